@@ -49,7 +49,7 @@ const shared = {
   experimental: { viteModuleRunner: false },
 } as const
 
-/** What proves rather than checks stands beside the code, and is played with the lab. */
+/** These prove rather than check: they are beside the code, and are played with the lab. */
 const proofs = '**/*.proof.spec.ts'
 const attackCases = 'lab/proofs/attack-cases.spec.ts'
 const service = { ...shared, globalSetup: ['e2e/support/build-service.ts'] }

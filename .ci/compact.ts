@@ -3,7 +3,7 @@
 /** As many columns as Biome allows. */
 const columns = 140
 /** More for JSON, which tools read more often than people. */
-const jsonColumns = 480
+const jsonColumns = 960
 
 export function compactJson(value: unknown, indent = '', key = ''): string {
   const line = JSON.stringify(value)
@@ -47,5 +47,6 @@ const withoutRepetition = (text: string) =>
 const oneLine = (lines: string) => lines.trimEnd().replaceAll(/\n\s*(?:\* (?: *))?/g, ' ')
 function oneLineIfItFits(comment: string): string {
   const line = oneLine(comment).replace('/** *', '/**')
-  return line.length <= columns ? line : comment
+  if (line.length <= columns) return line
+  return comment.replace(/\/\*\*\n *\* /, '/** ').replace(/\n *\*\/$/, ' */')
 }

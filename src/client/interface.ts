@@ -2,10 +2,8 @@
 export interface paths {
     "/workspaces": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List the workspaces that the person with this ID token is a member of or invited to
-         * @description This operation requires an ID token.
-         */
+        /** List the workspaces that the person with this ID token is a member of or invited to
+         * @description This operation requires an ID token. */
         get: operations["workspaces.list"];
         put?: never;
         /** Create a workspace; the caller owns it @description This operation requires an ID token. */
@@ -14,99 +12,73 @@ export interface paths {
     };
     "/workspace": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read the workspace of the credential
-         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Read the workspace of the credential
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["workspaces.get"];
-        /**
-         * Rename the workspace
-         * @description This operation requires the role owner and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Rename the workspace
+         * @description This operation requires the role owner and a credential that is bound neither to projects nor to scopes. */
         put: operations["workspaces.replace"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/workspace/settings": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read the settings of this instance that the operator has chosen
-         * @description Read only: these are environment variables, and the same for every workspace of the instance. This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Read the settings of this instance that the operator has chosen
+         * @description Read only: these are environment variables, and the same for every workspace of the instance. This operation requires the role admin and a credential that is bound neither to projects nor to scopes. */
         get: operations["workspaces.settings"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/members": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List members; removed ones only with state=removed
-         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** List members; removed ones only with state=removed
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["members.list"];
         put?: never;
-        /**
-         * Invite a person by email address, or create a service account
-         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Invite a person by email address, or create a service account
+         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes. */
         post: operations["members.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/members/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a member
-         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Read a member
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["members.get"];
-        /**
-         * Change name, email address or roles of a member
-         * @description Only an owner can create, change or remove owners, and the last owner cannot be changed (409). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Change name, email address or roles of a member
+         * @description Only an owner can create, change or remove owners, and the last owner cannot be changed (409). This operation requires the role admin and a credential that is bound neither to projects nor to scopes. */
         put: operations["members.replace"];
         post?: never;
-        /**
-         * Remove a member; the tokens and keys of the member stop working immediately
-         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Remove a member; the tokens and keys of the member stop working immediately
+         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes. */
         delete: operations["members.remove"];
         options?: never; head?: never; patch?: never; trace?: never;
     };
     "/api-keys": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List your API keys; an admin sees all of them
-         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** List your API keys; an admin sees all of them
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["apiKeys.list"];
         put?: never;
-        /**
-         * Create an API key, which is shown only once
-         * @description Requires an ID token, or a key of the role admin or owner. A key that was created with another key expires no later than that key, and is revoked with it. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Create an API key, which is shown only once
+         * @description Requires an ID token, or a key of the role admin or owner. A key that was created with another key expires no later than that key, and is revoked with it. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         post: operations["apiKeys.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/api-keys/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read an API key
-         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Read an API key
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["apiKeys.get"];
         put?: never; post?: never;
-        /**
-         * Revoke an API key and all keys that were created with it; they stop working immediately
-         * @description A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Revoke an API key and all keys that were created with it; they stop working immediately
+         * @description A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         delete: operations["apiKeys.revoke"];
         options?: never; head?: never; patch?: never; trace?: never;
     };
     "/api-keys/{id}/rotate": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Replace an API key with a new one, which is shown only once; the old one expires after the grace period
-         * @description Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Replace an API key with a new one, which is shown only once; the old one expires after the grace period
+         * @description Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         post: operations["apiKeys.rotate"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -118,16 +90,12 @@ export interface paths {
     };
     "/projects": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List projects
-         * @description This operation requires the role viewer; a key with scopes needs the scope read or definitions:apply.
-         */
+        /** List projects
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or definitions:apply. */
         get: operations["projects.list"];
         put?: never;
-        /**
-         * Create a project
-         * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Create a project
+         * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes. */
         post: operations["projects.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -138,10 +106,8 @@ export interface paths {
         /** Replace a project @description This operation requires the role editor; a key with scopes may not call it. */
         put: operations["projects.replace"];
         post?: never;
-        /**
-         * Archive a project
-         * @description Nothing is erased. An archived project refuses new resources and new runs until it is restored. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Archive a project
+         * @description Nothing is erased. An archived project refuses new resources and new runs until it is restored. This operation requires the role editor; a key with scopes may not call it. */
         delete: operations["projects.archive"];
         options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -155,115 +121,89 @@ export interface paths {
     "/projects/{id}/rotate-evaluator-secret": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Create a new secret that signs the calls of evaluators; the present one stops working
-         * @description By Standard Webhooks, like webhooks (docs/automate/webhooks.md). Without a secret, the calls are not signed. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Create a new secret that signs the calls of evaluators; the present one stops working
+         * @description By Standard Webhooks, like webhooks (docs/automate/webhooks.md). Without a secret, the calls are not signed. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["projects.rotateEvaluatorSecret"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/projects/{id}/spending": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read what the calls of language models of a project took this month, and its budget
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read what the calls of language models of a project took this month, and its budget
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["projects.spending"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/projects/{id}/export": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Export the definitions of a project as one bundle, by key
-         * @description A resource without a key of its own gets one made of its name. Secrets are never part of it. What cannot be part of a bundle is listed in leftOut, with the reason. This operation requires the role viewer; a key with scopes needs the scope read or definitions:apply.
-         */
+        /** Export the definitions of a project as one bundle, by key
+         * @description A resource without a key of its own gets one made of its name. Secrets are never part of it. What cannot be part of a bundle is listed in leftOut, with the reason. This operation requires the role viewer; a key with scopes needs the scope read or definitions:apply. */
         get: operations["projects.export"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/projects/{id}/apply": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Apply the definitions of a bundle to a project: all of them, or none
-         * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. A member that others have changed since the last apply, and that the bundle does not have like that, is a conflict (409), unless force names the definition. This operation requires the role editor; a key with scopes needs the scope definitions:apply.
-         */
+        /** Apply the definitions of a bundle to a project: all of them, or none
+         * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. A member that others have changed since the last apply, and that the bundle does not have like that, is a conflict (409), unless force names the definition. This operation requires the role editor; a key with scopes needs the scope definitions:apply. */
         post: operations["projects.apply"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/projects/import-demo": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Create a complete project with a built-in agent that has planted defects
-         * @description Needs no key and no network. A repeated call answers the same project, unless name differs. This operation requires the role editor and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Create a complete project with a built-in agent that has planted defects
+         * @description Needs no key and no network. A repeated call answers the same project, unless name differs. This operation requires the role editor and a credential that is bound neither to projects nor to scopes. */
         post: operations["demo.import"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/projects/{id}/redaction/preview": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Show what redaction would store of a text
-         * @description Stores nothing. Tries the settings of the project, or others before you save them. This operation requires the role viewer; a key with scopes may not call it.
-         */
+        /** Show what redaction would store of a text
+         * @description Stores nothing. Tries the settings of the project, or others before you save them. This operation requires the role viewer; a key with scopes may not call it. */
         post: operations["redaction.preview"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/workspace/retention": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read what is deleted and when in projects without their own settings
-         * @description For the count, a number in the query replaces that of the settings. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Read what is deleted and when in projects without their own settings
+         * @description For the count, a number in the query replaces that of the settings. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["retention.default"];
         put?: never;
-        /**
-         * Set what is deleted and when in projects without their own settings
-         * @description Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change. This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Set what is deleted and when in projects without their own settings
+         * @description Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change. This operation requires the role admin and a credential that is bound neither to projects nor to scopes. */
         post: operations["retention.replaceDefault"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/projects/{id}/retention": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Count what would be deleted of a project now, by its settings or by those in the query
-         * @description Deletes nothing. Days in the query replace those of the settings. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Count what would be deleted of a project now, by its settings or by those in the query
+         * @description Deletes nothing. Days in the query replace those of the settings. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["retention.preview"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/erasures": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List erasures, newest first
-         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
-         */
+        /** List erasures, newest first
+         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes. */
         get: operations["erasures.list"];
         put?: never;
-        /**
-         * Erase the words of runs, or a text, wherever Parley stores them
-         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/operate/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Erase the words of runs, or a text, wherever Parley stores them
+         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/operate/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes. */
         post: operations["erasures.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/erasures/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read the progress and the report of an erasure
-         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Read the progress and the report of an erasure
+         * @description This operation requires the role admin and a credential that is bound neither to projects nor to scopes. */
         get: operations["erasures.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/personas": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List personas
-         * @description Lists the personas that you created. builtin=true lists the built-in ones instead. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List personas
+         * @description Lists the personas that you created. builtin=true lists the built-in ones instead. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["personas.list"];
         put?: never;
         /** Create or copy a persona @description This operation requires the role editor; a key with scopes may not call it. */
@@ -274,10 +214,8 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read a persona @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["personas.get"];
-        /**
-         * Replace a persona
-         * @description Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Replace a persona
+         * @description Creates a new version; runs keep the version they were planned with. A built-in persona cannot be replaced (409): copy it instead. This operation requires the role editor; a key with scopes may not call it. */
         put: operations["personas.replace"];
         post?: never;
         /** Archive a persona @description This operation requires the role editor; a key with scopes may not call it. */
@@ -304,10 +242,8 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read a channel @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["channels.get"];
-        /**
-         * Replace a channel
-         * @description The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Replace a channel
+         * @description The secret is bound to the origins of the URL and the token endpoint. Send it again when a scheme, host or port changes. This operation requires the role editor; a key with scopes may not call it. */
         put: operations["channels.replace"];
         post?: never;
         /** Archive a channel @description This operation requires the role editor; a key with scopes may not call it. */
@@ -323,106 +259,84 @@ export interface paths {
     };
     "/channels/{id}/recordings": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List the recordings of a replay channel
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List the recordings of a replay channel
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["channels.recordings"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/channels/{id}/rotate-key": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Create a new key for a channel of the kind pull or webhook; the present one stops working
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Create a new key for a channel of the kind pull or webhook; the present one stops working
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         post: operations["channels.rotateKey"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/channels/{id}/pollers": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read who fetches the messages of a channel of the kind pull, and what waits for them
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read who fetches the messages of a channel of the kind pull, and what waits for them
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["channels.pollers"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/channels/{id}/callbacks": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read what the agent of a channel of the kind webhook called back
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read what the agent of a channel of the kind webhook called back
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["channels.callbacks"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/channels/{id}/pace": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read whether calls of a channel are held back because its agent refuses calls or is down
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read whether calls of a channel are held back because its agent refuses calls or is down
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["channels.pace"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/channels/{id}/callback-secret": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never;
-        /**
-         * Set the secret with which the callbacks of a channel of the kind webhook are signed
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Set the secret with which the callbacks of a channel of the kind webhook are signed
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         put: operations["channels.setCallbackSecret"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/channels/{id}/probe": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Send one message to the agent and show the request, the response and how Parley reads it
-         * @description The answer is 200 even if the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Send one message to the agent and show the request, the response and how Parley reads it
+         * @description The answer is 200 even if the agent cannot be reached: ok is false then, and fault says why. The channel becomes verified or failing. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["channels.probe"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/channels/from-curl": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Turn a pasted curl command into a channel
-         * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Turn a pasted curl command into a channel
+         * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["channels.fromCurl"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/channel-presets": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List the products that a channel can be made for from a few values
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List the products that a channel can be made for from a few values
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["channels.presets"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/channels/from-preset": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Create a channel to a known product
-         * @description The preset fills in the request and where to find the reply. The channel can be changed like any other. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Create a channel to a known product
+         * @description The preset fills in the request and where to find the reply. The channel can be changed like any other. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["channels.fromPreset"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/assertions/dry-run": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Check assertions before you store them
-         * @description Stores nothing. Refuses what a scenario or test would refuse, and warns about each required assertion that passes whatever the agent says: it does not count as required. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Check assertions before you store them
+         * @description Stores nothing. Refuses what a scenario or test would refuse, and warns about each required assertion that passes whatever the agent says: it does not count as required. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["assertions.dryRun"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -431,10 +345,8 @@ export interface paths {
         /** List scenarios @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["scenarios.list"];
         put?: never;
-        /**
-         * Create a scenario: a simulated user with a goal
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Create a scenario: a simulated user with a goal
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         post: operations["scenarios.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -442,10 +354,8 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read a scenario @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["scenarios.get"];
-        /**
-         * Replace a scenario
-         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Replace a scenario
+         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor; a key with scopes may not call it. */
         put: operations["scenarios.replace"];
         post?: never;
         /** Archive a scenario @description This operation requires the role editor; a key with scopes may not call it. */
@@ -462,10 +372,8 @@ export interface paths {
     "/scenarios/{id}/run": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Queue runs of a scenario
-         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `seedFrom`, the conversation starts after a turn of another run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor; a key with scopes needs the scope runs:create.
-         */
+        /** Queue runs of a scenario
+         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `seedFrom`, the conversation starts after a turn of another run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor; a key with scopes needs the scope runs:create. */
         post: operations["scenarios.run"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -474,10 +382,8 @@ export interface paths {
         /** List tests @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["tests.list"];
         put?: never;
-        /**
-         * Create a test: fixed messages, and what must hold in the replies
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Create a test: fixed messages, and what must hold in the replies
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         post: operations["tests.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -485,10 +391,8 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read a test @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["tests.get"];
-        /**
-         * Replace a test
-         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Replace a test
+         * @description Creates a new version; each run stays on the version it was planned with. This operation requires the role editor; a key with scopes may not call it. */
         put: operations["tests.replace"];
         post?: never;
         /** Archive a test @description This operation requires the role editor; a key with scopes may not call it. */
@@ -505,10 +409,8 @@ export interface paths {
     "/tests/{id}/run": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Queue runs of a test
-         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor; a key with scopes needs the scope runs:create.
-         */
+        /** Queue runs of a test
+         * @description Queues one run for each channel, persona, and repeat, with a frozen copy of the current settings. Drafts can run. With `Prefer: wait=30`, the response waits for the runs to end, for at most 30 seconds. This operation requires the role editor; a key with scopes needs the scope runs:create. */
         post: operations["tests.run"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -517,108 +419,84 @@ export interface paths {
         /** List integrations @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["integrations.list"];
         put?: never;
-        /**
-         * Create an integration: where to send which events
-         * @description This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Create an integration: where to send which events
+         * @description This operation requires the role admin; a key with scopes may not call it. */
         post: operations["integrations.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/integrations/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read an integration and the state of its deliveries
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read an integration and the state of its deliveries
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["integrations.get"];
-        /**
-         * Replace an integration
-         * @description A secret is bound to an origin. If you change the scheme, host, or port, send the secret again. This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Replace an integration
+         * @description A secret is bound to an origin. If you change the scheme, host, or port, send the secret again. This operation requires the role admin; a key with scopes may not call it. */
         put: operations["integrations.replace"];
         post?: never;
-        /**
-         * Archive an integration
-         * @description Pending deliveries are dropped. This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Archive an integration
+         * @description Pending deliveries are dropped. This operation requires the role admin; a key with scopes may not call it. */
         delete: operations["integrations.archive"];
         options?: never; head?: never; patch?: never; trace?: never;
     };
     "/integrations/{id}/restore": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Restore an integration that is archived
-         * @description This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Restore an integration that is archived
+         * @description This operation requires the role admin; a key with scopes may not call it. */
         post: operations["integrations.restore"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/integrations/{id}/test": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Send integration.tested now, and show the result
-         * @description The response is the same if the delivery fails: its status is dead, and its attempt gives the reason. A successful delivery makes the integration active unless it is disabled. This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Send integration.tested now, and show the result
+         * @description The response is the same if the delivery fails: its status is dead, and its attempt gives the reason. A successful delivery makes the integration active unless it is disabled. This operation requires the role admin; a key with scopes may not call it. */
         post: operations["integrations.test"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/integrations/{id}/rotate-secret": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Rotate the secret of an integration; a webhook is signed with both for a time
-         * @description This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Rotate the secret of an integration; a webhook is signed with both for a time
+         * @description This operation requires the role admin; a key with scopes may not call it. */
         post: operations["integrations.rotateSecret"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/integrations/{id}/enable": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Enable an integration that is disabled
-         * @description This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Enable an integration that is disabled
+         * @description This operation requires the role admin; a key with scopes may not call it. */
         post: operations["integrations.enable"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/integrations/{id}/disable": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Disable an integration: nothing more is sent, and pending deliveries are dropped
-         * @description This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Disable an integration: nothing more is sent, and pending deliveries are dropped
+         * @description This operation requires the role admin; a key with scopes may not call it. */
         post: operations["integrations.disable"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/integrations/{id}/deliveries": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List the deliveries to an integration in the last 30 days, newest first
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List the deliveries to an integration in the last 30 days, newest first
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["integrations.deliveries"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/integrations/{id}/deliveries/{deliveryId}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a delivery: what was sent, each attempt, and each response
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read a delivery: what was sent, each attempt, and each response
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["integrations.delivery"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/integrations/{id}/deliveries/{deliveryId}/redeliver": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Send a delivery again, with the same id and body
-         * @description This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Send a delivery again, with the same id and body
+         * @description This operation requires the role admin; a key with scopes may not call it. */
         post: operations["integrations.redeliver"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -635,10 +513,8 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read a language model @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["models.get"];
-        /**
-         * Replace a language model
-         * @description The secret is bound to an origin. If you change the kind, scheme, host, or port, send the secret again. This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Replace a language model
+         * @description The secret is bound to an origin. If you change the kind, scheme, host, or port, send the secret again. This operation requires the role admin; a key with scopes may not call it. */
         put: operations["models.replace"];
         post?: never;
         /** Archive a language model @description This operation requires the role admin; a key with scopes may not call it. */
@@ -648,20 +524,16 @@ export interface paths {
     "/models/{id}/restore": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Restore a language model that is archived
-         * @description This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Restore a language model that is archived
+         * @description This operation requires the role admin; a key with scopes may not call it. */
         post: operations["models.restore"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/models/{id}/probe": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Ask the model a plain and a structured question, and show the requests, the answers, tokens, and cost
-         * @description The answer is 200 even if the model cannot be reached: ok is false then, and fault says why. The model becomes verified or failing. This operation requires the role admin; a key with scopes may not call it.
-         */
+        /** Ask the model a plain and a structured question, and show the requests, the answers, tokens, and cost
+         * @description The answer is 200 even if the model cannot be reached: ok is false then, and fault says why. The model becomes verified or failing. This operation requires the role admin; a key with scopes may not call it. */
         post: operations["models.probe"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -670,10 +542,8 @@ export interface paths {
         /** List cassettes @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["cassettes.list"];
         put?: never;
-        /**
-         * Create an empty cassette, which runs with the mode record fill
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Create an empty cassette, which runs with the mode record fill
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         post: operations["cassettes.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -682,39 +552,31 @@ export interface paths {
         /** Read a cassette @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["cassettes.get"];
         put?: never; post?: never;
-        /**
-         * Delete the recordings of a cassette, and archive it
-         * @description The recordings are deleted permanently. Runs that still replay it end with the error `cassetteMiss`. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Delete the recordings of a cassette, and archive it
+         * @description The recordings are deleted permanently. Runs that still replay it end with the error `cassetteMiss`. This operation requires the role editor; a key with scopes may not call it. */
         delete: operations["cassettes.archive"];
         options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cassettes/{id}/export": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Export a cassette as a file
-         * @description A gzip file of NDJSON, sorted: the same recordings are the same bytes. Every secret of the workspace is masked in it. This operation requires the role editor; a key with scopes needs the scope read.
-         */
+        /** Export a cassette as a file
+         * @description A gzip file of NDJSON, sorted: the same recordings are the same bytes. Every secret of the workspace is masked in it. This operation requires the role editor; a key with scopes needs the scope read. */
         get: operations["cassettes.export"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/cassettes/import": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Import a cassette from a file that was exported
-         * @description All of it is imported, or nothing: a fault names its line. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Import a cassette from a file that was exported
+         * @description All of it is imported, or nothing: a fault names its line. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["cassettes.import"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/projects/{id}/import": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Import dialogues, tasks and tests of other tools
-         * @description One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import. This operation requires the role editor; a key with scopes needs the scope ingest.
-         */
+        /** Import dialogues, tasks and tests of other tools
+         * @description One bad line stops the whole import, unless partial is set; the answer lists every bad line with its faults. Send a file over 10 MB in pieces, each with its own firstLine and Idempotency-Key, or use parley import. This operation requires the role editor; a key with scopes needs the scope ingest. */
         post: operations["imports.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -726,164 +588,128 @@ export interface paths {
     };
     "/runs/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a run with its turns and assertions
-         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
-         */
+        /** Read a run with its turns and assertions
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["runs.find"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/scenarios/{id}/runs/{runId}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a run of a scenario with its turns and assertions
-         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
-         */
+        /** Read a run of a scenario with its turns and assertions
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["runs.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/tests/{id}/runs/{runId}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a run of a test with its turns and assertions
-         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
-         */
+        /** Read a run of a test with its turns and assertions
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["runs.getOfTest"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/cancel": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Cancel a run that has not ended
-         * @description This operation requires the role editor; a key with scopes needs the scope runs:create.
-         */
+        /** Cancel a run that has not ended
+         * @description This operation requires the role editor; a key with scopes needs the scope runs:create. */
         post: operations["runs.cancel"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/rescore": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Rescore a run with the current assertions of its scenario or test
-         * @description No conversation is played. `outcome` and `assertions` do not change; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is complete, and `Prefer: wait` waits for it. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Rescore a run with the current assertions of its scenario or test
+         * @description No conversation is played. `outcome` and `assertions` do not change; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is complete, and `Prefer: wait` waits for it. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["runs.rescore"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/ask-judge": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Ask the judge of an assertion once more, without storing anything
-         * @description Shows how steady a judge is (`parley judge self-check`). With `canary`, an instruction to the judge is planted in the conversation. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Ask the judge of an assertion once more, without storing anything
+         * @description Shows how steady a judge is (`parley judge self-check`). With `canary`, an instruction to the judge is planted in the conversation. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["runs.askJudge"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/evaluator-request": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read what an evaluator is sent about a run that has ended
-         * @description For evaluators that run beside your tests: `parley test`, the Vitest matchers and the pytest plugin ask them. This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
-         */
+        /** Read what an evaluator is sent about a run that has ended
+         * @description For evaluators that run beside your tests: `parley test`, the Vitest matchers and the pytest plugin ask them. This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["runs.evaluatorRequest"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/check-evaluation": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Check what an evaluator answered about a run, without storing anything
-         * @description The result is that of an assertion `http`: quotes are verified, and an answer of another shape decides nothing. This operation requires the role editor; a key with scopes needs the scope runs:create.
-         */
+        /** Check what an evaluator answered about a run, without storing anything
+         * @description The result is that of an assertion `http`: quotes are verified, and an answer of another shape decides nothing. This operation requires the role editor; a key with scopes needs the scope runs:create. */
         post: operations["runs.checkEvaluation"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/messages": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Say something as the user of a run that a person plays
-         * @description For a run that was started with `playedBy: person`. The agent answers in the transcript: follow it with `GET /runs/{id}/events`. The next message can be sent once this one is in the transcript. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Say something as the user of a run that a person plays
+         * @description For a run that was started with `playedBy: person`. The agent answers in the transcript: follow it with `GET /runs/{id}/events`. The next message can be sent once this one is in the transcript. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["runs.sendMessage"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/suggest": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Ask what the driver of the scenario would say next, without sending anything
-         * @description For a run that was started with `playedBy: person`. If a language model plays such users, it is asked. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Ask what the driver of the scenario would say next, without sending anything
+         * @description For a run that was started with `playedBy: person`. If a language model plays such users, it is asked. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["runs.suggest"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/events": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Follow a run from its start to its end
-         * @description Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. The stream starts with the first of them and ends with the run; the answer is 204 if nothing follows Last-Event-ID. This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
-         */
+        /** Follow a run from its start to its end
+         * @description Server-sent events: its activity (`event` is the action) and its turns (`event` is turn) as they are written. The stream starts with the first of them and ends with the run; the answer is 204 if nothing follows Last-Event-ID. This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["runs.events"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/conversations": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List recorded conversations, newest first
-         * @description Each is a run that Parley did not play: GET /runs/{id} has its turns and assertions. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List recorded conversations, newest first
+         * @description Each is a run that Parley did not play: GET /runs/{id} has its turns and assertions. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["conversations.list"];
         put?: never;
-        /**
-         * Send real conversations, or further turns of them
-         * @description A turn that was sent before changes nothing. The answer comes once all turns are stored; the conversations follow within seconds. This operation requires the role editor; a key with scopes needs the scope ingest.
-         */
+        /** Send real conversations, or further turns of them
+         * @description A turn that was sent before changes nothing. The answer comes once all turns are stored; the conversations follow within seconds. This operation requires the role editor; a key with scopes needs the scope ingest. */
         post: operations["conversations.send"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/otlp/v1/traces": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Send traces of your agent by OTLP over HTTP
-         * @description An ExportTraceServiceRequest as protobuf or JSON, compressed by gzip or not. The answer is that of OTLP, and comes once all spans are stored. Set OTEL_EXPORTER_OTLP_ENDPOINT to the address up to /otlp. The project is that of the key, or projectId. This operation requires the role editor; a key with scopes needs the scope ingest.
-         */
+        /** Send traces of your agent by OTLP over HTTP
+         * @description An ExportTraceServiceRequest as protobuf or JSON, compressed by gzip or not. The answer is that of OTLP, and comes once all spans are stored. Set OTEL_EXPORTER_OTLP_ENDPOINT to the address up to /otlp. The project is that of the key, or projectId. This operation requires the role editor; a key with scopes needs the scope ingest. */
         post: operations["conversations.sendTraces"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/projects/{id}/arrivals": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Show what arrived of real conversations, and what became nothing, by reason
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Show what arrived of real conversations, and what became nothing, by reason
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["arrivals.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/spans": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Show the spans behind the turns of a run
-         * @description What the agent did for each turn: models, tools, retrievals. Empty while you have yet to judge which agent it was. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Show the spans behind the turns of a run
+         * @description What the agent did for each turn: models, tools, retrievals. Empty while you have yet to judge which agent it was. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["spans.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/comments": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read the comments on a run, oldest first
-         * @description While you have yet to judge the conversation, only your own: others may reveal what was found. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read the comments on a run, oldest first
+         * @description While you have yet to judge the conversation, only your own: others may reveal what was found. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["comments.list"];
         put?: never;
-        /**
-         * Comment on a run, or on one of its turns
-         * @description This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Comment on a run, or on one of its turns
+         * @description This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["comments.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -891,16 +717,12 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read a comment @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["comments.get"];
-        /**
-         * Change the text of your own comment
-         * @description This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Change the text of your own comment
+         * @description This operation requires the role reviewer; a key with scopes may not call it. */
         put: operations["comments.replace"];
         post?: never;
-        /**
-         * Delete your own comment; admins can delete any
-         * @description This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Delete your own comment; admins can delete any
+         * @description This operation requires the role reviewer; a key with scopes may not call it. */
         delete: operations["comments.remove"];
         options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -909,10 +731,8 @@ export interface paths {
         /** List batches @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["batches.list"];
         put?: never;
-        /**
-         * Create a batch: many conversations that run and are judged together
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Create a batch: many conversations that run and are judged together
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         post: operations["batches.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -920,10 +740,8 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read a batch @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["batches.get"];
-        /**
-         * Replace a batch
-         * @description A batch run that has started keeps the definition it was planned with. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Replace a batch
+         * @description A batch run that has started keeps the definition it was planned with. This operation requires the role editor; a key with scopes may not call it. */
         put: operations["batches.replace"];
         post?: never;
         /** Archive a batch @description This operation requires the role editor; a key with scopes may not call it. */
@@ -940,20 +758,16 @@ export interface paths {
     "/batches/dry-run": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Report what a batch would run, before you store it
-         * @description Refuses everything that creating or replacing the batch would refuse, lists every fault, and writes nothing. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Report what a batch would run, before you store it
+         * @description Refuses everything that creating or replacing the batch would refuse, lists every fault, and writes nothing. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["batches.dryRun"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batches/{id}/run": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Run a batch: all its conversations are planned and queued together
-         * @description With `dryRun`, nothing is created. A batch that is not ready is refused. This operation requires the role editor; a key with scopes needs the scope runs:create.
-         */
+        /** Run a batch: all its conversations are planned and queued together
+         * @description With `dryRun`, nothing is created. A batch that is not ready is refused. This operation requires the role editor; a key with scopes needs the scope runs:create. */
         post: operations["batches.run"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -965,86 +779,68 @@ export interface paths {
     };
     "/batch-runs/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a batch run: progress, verdict, and the definition it was planned with
-         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
-         */
+        /** Read a batch run: progress, verdict, and the definition it was planned with
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["batchRuns.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batch-runs/{id}/cells": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read the cells of a batch run with their runs, in the order of the plan
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read the cells of a batch run with their runs, in the order of the plan
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["batchRuns.cells"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batch-runs/{id}/label": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never;
-        /**
-         * Label a batch run, so that it can be a baseline by name; null removes the label
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Label a batch run, so that it can be a baseline by name; null removes the label
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         put: operations["batchRuns.label"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batch-runs/{id}/cancel": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Cancel a batch run: no new runs start, and running ones have some time to end
-         * @description This operation requires the role editor; a key with scopes needs the scope runs:create.
-         */
+        /** Cancel a batch run: no new runs start, and running ones have some time to end
+         * @description This operation requires the role editor; a key with scopes needs the scope runs:create. */
         post: operations["batchRuns.cancel"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batch-runs/{id}/resume": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Resume a batch run: play again the runs that are missing or ended in an error
-         * @description This operation requires the role editor; a key with scopes needs the scope runs:create.
-         */
+        /** Resume a batch run: play again the runs that are missing or ended in an error
+         * @description This operation requires the role editor; a key with scopes needs the scope runs:create. */
         post: operations["batchRuns.resume"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batch-runs/{id}/comparison": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Compare a batch run with a baseline, cell by cell
-         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
-         */
+        /** Compare a batch run with a baseline, cell by cell
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["batchReports.comparison"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batch-runs/{id}/failures": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read the failures of a batch run, equal ones grouped, the most frequent first
-         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
-         */
+        /** Read the failures of a batch run, equal ones grouped, the most frequent first
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["batchReports.failures"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batch-runs/{id}/export": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Export a batch run as JUnit XML, NDJSON, CSV, Markdown or one HTML file
-         * @description While the batch run is running, the file holds the results so far. This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
-         */
+        /** Export a batch run as JUnit XML, NDJSON, CSV, Markdown or one HTML file
+         * @description While the batch run is running, the file holds the results so far. This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["batchReports.export"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batch-runs/{id}/rescore": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Rescore the conversations of a batch run with the current assertions of its scenarios and tests
-         * @description No conversation is played. Earlier verdicts remain readable in `judgements`, and in `evaluations` of each run. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Rescore the conversations of a batch run with the current assertions of its scenarios and tests
+         * @description No conversation is played. Earlier verdicts remain readable in `judgements`, and in `evaluations` of each run. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["batchReports.rescore"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1053,10 +849,8 @@ export interface paths {
         /** List rubrics @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["rubrics.list"];
         put?: never;
-        /**
-         * Create a rubric: the questions for reviewers of a conversation
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Create a rubric: the questions for reviewers of a conversation
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         post: operations["rubrics.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1064,16 +858,12 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read a rubric @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["rubrics.get"];
-        /**
-         * Replace a rubric
-         * @description Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Replace a rubric
+         * @description Creates a new version, which is a draft until you publish it. Published versions never change; a review stays on the version it was created with. This operation requires the role editor; a key with scopes may not call it. */
         put: operations["rubrics.replace"];
         post?: never;
-        /**
-         * Retire a rubric
-         * @description New reviews can no longer use the rubric; existing reviews stay on it. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Retire a rubric
+         * @description New reviews can no longer use the rubric; existing reviews stay on it. This operation requires the role editor; a key with scopes may not call it. */
         delete: operations["rubrics.archive"];
         options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1087,115 +877,91 @@ export interface paths {
     "/rubrics/{id}/publish": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Publish the current version of a rubric
-         * @description If the rubric cannot be published, the error lists every fault: keys that are not unique, points without an anchor, circular conditions, and so on. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Publish the current version of a rubric
+         * @description If the rubric cannot be published, the error lists every fault: keys that are not unique, points without an anchor, circular conditions, and so on. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["rubrics.publish"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/rubrics/{id}/versions": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List the published versions of a rubric, newest first
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List the published versions of a rubric, newest first
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["rubrics.versions"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/rubrics/{id}/judge": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Have a language model answer the questions of a rubric about conversations
-         * @description The answers are shown next to those of people and never count among them. A model answers a version of a rubric once; asking again asks only for answers that are missing through a fault of the judge. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Have a language model answer the questions of a rubric about conversations
+         * @description The answers are shown next to those of people and never count among them. A model answers a version of a rubric once; asking again asks only for answers that are missing through a fault of the judge. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["rubrics.judge"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/rubric-judgments": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List what language models answered to the questions of rubrics, newest first
-         * @description Without those about conversations that you have yet to judge yourself. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List what language models answered to the questions of rubrics, newest first
+         * @description Without those about conversations that you have yet to judge yourself. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["rubricJudgments.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/rubric-judgments/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read what a language model answered to the questions of a rubric about one conversation
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read what a language model answered to the questions of a rubric about one conversation
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["rubricJudgments.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/assign": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Assign conversations to reviewers
-         * @description The same seed and the same conversations give the same plan; `dryRun` shows the plan and creates nothing. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Assign conversations to reviewers
+         * @description The same seed and the same conversations give the same plan; `dryRun` shows the plan and creates nothing. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["reviews.assign"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/next": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Take the next review that is waiting for the caller
-         * @description Reviews assigned to the caller come first, then those of the pool, by priority and due date. No two callers get the same review. This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Take the next review that is waiting for the caller
+         * @description Reviews assigned to the caller come first, then those of the pool, by priority and due date. No two callers get the same review. This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["reviews.next"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List the reviews that the caller can see, newest first
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List the reviews that the caller can see, newest first
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["reviews.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a review with its rubric and its conversation
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read a review with its rubric and its conversation
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["reviews.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/{id}/start": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Start a review, continue it, or renew its lease
-         * @description While the lease lasts, nobody else gets the review. A second request by the same person extends the lease. This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Start a review, continue it, or renew its lease
+         * @description While the lease lasts, nobody else gets the review. A second request by the same person extends the lease. This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["reviews.start"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/{id}/draft": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never;
-        /**
-         * Save the draft of a review and renew its lease
-         * @description This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Save the draft of a review and renew its lease
+         * @description This operation requires the role reviewer; a key with scopes may not call it. */
         put: operations["reviews.draft"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/{id}/submit": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Submit a review
-         * @description Checks the answers against the rubric and lists every fault. An adjudication needs a rationale. This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Submit a review
+         * @description Checks the answers against the rubric and lists every fault. An adjudication needs a rationale. This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["reviews.submit"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1209,10 +975,8 @@ export interface paths {
     "/reviews/{id}/decline": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Decline a review because of a conflict of interest; someone else gets it
-         * @description This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Decline a review because of a conflict of interest; someone else gets it
+         * @description This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["reviews.decline"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1226,40 +990,32 @@ export interface paths {
     "/reviews/{id}/reopen": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Reopen a submitted review
-         * @description The author can do this for 15 minutes while the task is not resolved; an editor at any time, with a reason. This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Reopen a submitted review
+         * @description The author can do this for 15 minutes while the task is not resolved; an editor at any time, with a reason. This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["reviews.reopen"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/{id}/reassign": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Reassign a review to someone else, or return it to the pool
-         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is stored for them. Reviewers may return their own reviews to the pool. This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Reassign a review to someone else, or return it to the pool
+         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is stored for them. Reviewers may return their own reviews to the pool. This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["reviews.reassign"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/{id}/dispute": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Dispute answers of a submitted review
-         * @description The author or an editor can do this, at most five times and within 45 days. This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Dispute answers of a submitted review
+         * @description The author or an editor can do this, at most five times and within 45 days. This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["reviews.dispute"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/{id}/resolve": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Decide the open dispute of a review
-         * @description An accepted dispute makes a new revision of the answers, and the task is resolved again. The author of the review cannot decide it, and the member who opened it can withdraw it. This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Decide the open dispute of a review
+         * @description An accepted dispute makes a new revision of the answers, and the task is resolved again. The author of the review cannot decide it, and the member who opened it can withdraw it. This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["reviews.resolve"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1271,82 +1027,64 @@ export interface paths {
     };
     "/review-tasks/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a review task with its resolution
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read a review task with its resolution
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["reviewTasks.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/review-tasks/{id}/cancel": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Cancel a review task and its open reviews
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Cancel a review task and its open reviews
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         post: operations["reviewTasks.cancel"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batch-runs/{id}/findings": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read the findings of reviewers about a batch run, and the resulting pass rate of the whole batch run
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read the findings of reviewers about a batch run, and the resulting pass rate of the whole batch run
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["findings.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/rubrics/{id}/statistics": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read how reviewers judge with a rubric: agreement over time, severity, disputes, time
-         * @description Covers resolved tasks of one version of the rubric; default: the published version. This operation requires the role editor; a key with scopes needs the scope read.
-         */
+        /** Read how reviewers judge with a rubric: agreement over time, severity, disputes, time
+         * @description Covers resolved tasks of one version of the rubric; default: the published version. This operation requires the role editor; a key with scopes needs the scope read. */
         get: operations["performance.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviewers": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List members who can review, with their profiles and open reviews
-         * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes.
-         */
+        /** List members who can review, with their profiles and open reviews
+         * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes. */
         get: operations["reviewers.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviewers/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never;
-        /**
-         * Replace the profile of a reviewer, and pause or unpause them
-         * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Replace the profile of a reviewer, and pause or unpause them
+         * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes. */
         put: operations["reviewers.replace"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/gold-items": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List the gold items that reviewers are measured by
-         * @description This operation requires the role editor; a key with scopes needs the scope read.
-         */
+        /** List the gold items that reviewers are measured by
+         * @description This operation requires the role editor; a key with scopes needs the scope read. */
         get: operations["goldItems.list"];
         put?: never;
-        /**
-         * Add gold items: the right answers about a conversation
-         * @description Reviewers are not notified. A second request for the same conversation and rubric version replaces the first. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Add gold items: the right answers about a conversation
+         * @description Reviewers are not notified. A second request for the same conversation and rubric version replaces the first. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["goldItems.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibrate": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Create a calibration: several people judge the same conversations, to measure how well they agree
-         * @description Each participant gets a sheet with the same conversations in a different order. Nobody else sees the answers before the visibility of the calibration allows it, and no answer changes a run. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Create a calibration: several people judge the same conversations, to measure how well they agree
+         * @description Each participant gets a sheet with the same conversations in a different order. Nobody else sees the answers before the visibility of the calibration allows it, and no answer changes a run. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["calibrations.calibrate"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1358,10 +1096,8 @@ export interface paths {
     };
     "/calibrations/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a calibration and the progress of its participants
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read a calibration and the progress of its participants
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["calibrations.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1375,67 +1111,53 @@ export interface paths {
     "/reviews/calibration/{id}/reveal": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Reveal the answers about one conversation of a live calibration
-         * @description From then on, the answers about it cannot change. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Reveal the answers about one conversation of a live calibration
+         * @description From then on, the answers about it cannot change. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["calibrations.reveal"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}/lock": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Lock a calibration and compute its report
-         * @description A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are stored, but excluded from the report. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Lock a calibration and compute its report
+         * @description A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are stored, but excluded from the report. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["calibrations.lock"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}/report": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read how well the participants of a calibration agree
-         * @description Available once the calibration is locked, and computed again when a sheet is included or excluded. Under visibility own_only, participants see only the numbers about themselves. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read how well the participants of a calibration agree
+         * @description Available once the calibration is locked, and computed again when a sheet is included or excluded. Under visibility own_only, participants see only the numbers about themselves. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["calibrations.report"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}/recompute": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Compute the report of a calibration again
-         * @description With the answers that language models gave since (POST /rubrics/{id}/judge). The answers of people do not change. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Compute the report of a calibration again
+         * @description With the answers that language models gave since (POST /rubrics/{id}/judge). The answers of people do not change. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["calibrations.recompute"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}/ratings": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Export the answers of a calibration
-         * @description Holds the answers that the caller can see. `vectors` is the format of parley agreement and POST /agreement. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Export the answers of a calibration
+         * @description Holds the answers that the caller can see. `vectors` is the format of parley agreement and POST /agreement. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["calibrations.ratings"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/calibrations/{id}/corrected-rate": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Correct the pass rate of a batch run with what a calibration measured of its judge
-         * @description PPI++ if the calibration judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel if it judged a random sample of others. Without a random sample there is no value. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Correct the pass rate of a batch run with what a calibration measured of its judge
+         * @description PPI++ if the calibration judged a random sample of this batch run; Rogan-Gladen with the interval of Lang and Reiczigel if it judged a random sample of others. Without a random sample there is no value. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["calibrations.correctedRate"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}/reconcile": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Record the agreed answers to conversations on which people differed
-         * @description A second answer for the same conversation and criterion replaces the first. `gold` makes it a gold item that reviewers are measured by. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Record the agreed answers to conversations on which people differed
+         * @description A second answer for the same conversation and criterion replaces the first. `gold` makes it a gold item that reviewers are measured by. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["calibrations.reconcile"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1462,170 +1184,134 @@ export interface paths {
     };
     "/reviews/calibration": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List calibration sheets, newest first
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List calibration sheets, newest first
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["calibrationSheets.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a calibration sheet with its rubric and its conversations
-         * @description With the ID of a calibration: the caller’s own sheet in it. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read a calibration sheet with its rubric and its conversations
+         * @description With the ID of a calibration: the caller’s own sheet in it. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["calibrationSheets.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}/draft": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never;
-        /**
-         * Save the draft of a calibration sheet
-         * @description This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Save the draft of a calibration sheet
+         * @description This operation requires the role reviewer; a key with scopes may not call it. */
         put: operations["calibrationSheets.draft"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}/submit": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Submit a calibration sheet
-         * @description Checks the answers of each conversation against the rubric and lists every fault. Submitting the same answers again changes nothing; other answers are refused unless the calibration allows revisions. This operation requires the role reviewer; a key with scopes may not call it.
-         */
+        /** Submit a calibration sheet
+         * @description Checks the answers of each conversation against the rubric and lists every fault. Submitting the same answers again changes nothing; other answers are refused unless the calibration allows revisions. This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["calibrationSheets.submit"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}/include": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Include a submitted sheet in the report, or exclude it
-         * @description This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Include a submitted sheet in the report, or exclude it
+         * @description This operation requires the role editor; a key with scopes may not call it. */
         post: operations["calibrationSheets.include"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviews/calibration/{id}/excuse": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Excuse a participant: the calibration no longer waits for them
-         * @description If nobody is left, the calibration is locked; if all participants are excused, it is canceled. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Excuse a participant: the calibration no longer waits for them
+         * @description If nobody is left, the calibration is locked; if all participants are excused, it is canceled. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["calibrationSheets.excuse"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/judges": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List how well judges agree with people, and which may decide the gate
-         * @description Lists for each version of each judge what the last closed calibration measured. A version that is not listed is uncalibrated. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List how well judges agree with people, and which may decide the gate
+         * @description Lists for each version of each judge what the last closed calibration measured. A version that is not listed is uncalibrated. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["judges.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/agreement": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Compute agreement and other statistics of the ratings in the request
-         * @description Each vector is computed on its own: one that cannot be computed has the value null and the reason. Nothing is stored. A workspace computes one request at a time, for at most 5 s. This operation requires the role viewer; a key with scopes may not call it.
-         */
+        /** Compute agreement and other statistics of the ratings in the request
+         * @description Each vector is computed on its own: one that cannot be computed has the value null and the reason. Nothing is stored. A workspace computes one request at a time, for at most 5 s. This operation requires the role viewer; a key with scopes may not call it. */
         post: operations["statistics.compute"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/queue": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Count the queued work of the workspace
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Count the queued work of the workspace
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["queue.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/queue/process": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Process queued jobs within this request
-         * @description Processes due jobs until none is left or limit or maxMs is reached, then answers. Jobs that still run then continue to their end. Workers and concurrent calls do no harm, so a cron job can drive the whole service. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Process queued jobs within this request
+         * @description Processes due jobs until none is left or limit or maxMs is reached, then answers. Jobs that still run then continue to their end. Workers and concurrent calls do no harm, so a cron job can drive the whole service. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["queue.process"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/activity/resource/{resourceType}/{resourceId}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read the activity of one resource, newest first
-         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Read the activity of one resource, newest first
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["activity.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/activity": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read the activity of the workspace, newest first
-         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Read the activity of the workspace, newest first
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["activity.listAll"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/activity/export": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Export the sealed activity of the workspace as NDJSON, one entry per line, in the order of the chain
-         * @description Read by a caller who may see everything, the lines prove the chain (docs/operate/activity.md). `after` continues an earlier file after its last seq. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Export the sealed activity of the workspace as NDJSON, one entry per line, in the order of the chain
+         * @description Read by a caller who may see everything, the lines prove the chain (docs/operate/activity.md). `after` continues an earlier file after its last seq. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["activity.export"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/versions/{resourceType}/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * List the versions of a scenario, test, persona, rubric or batch, newest first
-         * @description resourceType is scenario, test, persona, rubric, batch. The newest 100 are stored. If a resource was last changed before Parley stored versions, the list starts with the version of that time. This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** List the versions of a scenario, test, persona, rubric or batch, newest first
+         * @description resourceType is scenario, test, persona, rubric, batch. The newest 100 are stored. If a resource was last changed before Parley stored versions, the list starts with the version of that time. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["versions.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/versions/{resourceType}/{id}/content": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Read a resource as it was in one version
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Read a resource as it was in one version
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["versions.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/versions/{resourceType}/{id}/changes": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Compare a version with an earlier or later one, member by member
-         * @description This operation requires the role viewer; a key with scopes needs the scope read.
-         */
+        /** Compare a version with an earlier or later one, member by member
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["versions.compare"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/versions/{resourceType}/{id}/revert": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /**
-         * Make a new version with the members of an earlier one
-         * @description Replaces the resource with what it was, under today’s rules: a member that is no longer valid, or that refers to something archived, is refused. The external key stays. Reverting to the current version changes nothing. This operation requires the role editor; a key with scopes may not call it.
-         */
+        /** Make a new version with the members of an earlier one
+         * @description Replaces the resource with what it was, under today’s rules: a member that is no longer valid, or that refers to something archived, is refused. The external key stays. Reverting to the current version changes nothing. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["versions.revert"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/events": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /**
-         * Follow the activity of the workspace as it is sealed
-         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/operate/activity.md has a client. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
-         */
+        /** Follow the activity of the workspace as it is sealed
+         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/operate/activity.md has a client. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["events.follow"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1635,10 +1321,8 @@ export interface components {
     schemas: {
         /** Format: date-time */
         Timestamp: string;
-        /**
-         * Contains text
-         * @description The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default.
-         */
+        /** Contains text
+         * @description The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default. */
         NewContainsAssertionInput: {
             kind: "contains";
             settings: {
@@ -1680,10 +1364,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Equals text
-         * @description The reply is exactly this text, except for white space at both ends. Applies to the last reply by default.
-         */
+        /** Equals text
+         * @description The reply is exactly this text, except for white space at both ends. Applies to the last reply by default. */
         NewEqualsAssertionInput: {
             kind: "equals";
             settings: { text: string; };
@@ -1710,10 +1392,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
-         */
+        /** Similar to a text
+         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default. */
         NewSimilarityAssertionInput: {
             kind: "similarity";
             settings: {
@@ -1729,10 +1409,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Length
-         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words, or sentences. Applies to every reply by default.
-         */
+        /** Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words, or sentences. Applies to every reply by default. */
         NewLengthAssertionInput: {
             kind: "length";
             settings: { min?: number; max?: number; unit: "characters" | "words" | "sentences"; };
@@ -1744,19 +1422,15 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Language
-         * @description The agent speaks this language: every reply of about four words or more is in it. Text that is short, unknown, or the same in two languages is inconclusive, and so is a reply with too many words in other languages. Applies to the whole conversation by default.
-         */
+        /** Language
+         * @description The agent speaks this language: every reply of about four words or more is in it. Text that is short, unknown, or the same in two languages is inconclusive, and so is a reply with too many words in other languages. Applies to the whole conversation by default. */
         NewLanguageAssertionInput: {
             kind: "language";
             settings: {
                 /** @description the language subtag of BCP 47, such as "de"; regions and scripts are not distinguished */
                 is: "en" | "ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "es" | "et" | "fa" | "fi" | "fr" | "he" | "hi" | "hr" | "hu" | "id" | "it" | "ja" | "ko" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sv" | "th" | "tr" | "uk" | "vi" | "zh";
-                /**
-                 * @description the share of words in other languages that a reply may have; with more it is inconclusive, and from three quarters it fails. Names, addresses, quotations, and what the agent repeats of the user do not count.
-                 * @default 0.1
-                 */
+                /** @description the share of words in other languages that a reply may have; with more it is inconclusive, and from three quarters it fails. Names, addresses, quotations, and what the agent repeats of the user do not count.
+                 * @default 0.1 */
                 maxForeign?: number;
             };
             /** @description whether a failure fails the run @default true */
@@ -1767,10 +1441,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Matches a JSON Schema
-         * @description The whole text of the reply is JSON that a JSON Schema accepts. Applies to the last reply by default.
-         */
+        /** Matches a JSON Schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. Applies to the last reply by default. */
         NewJsonSchemaAssertionInput: {
             kind: "jsonSchema";
             settings: {
@@ -1785,10 +1457,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Has a value at a JSON path
-         * @description The whole text of the reply is JSON, the path selects something in it and, if `equals` is present, one selected value equals it.
-         */
+        /** Has a value at a JSON path
+         * @description The whole text of the reply is JSON, the path selects something in it and, if `equals` is present, one selected value equals it. */
         NewJsonPathAssertionInput: {
             kind: "jsonPath";
             settings: {
@@ -1805,10 +1475,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Calls a tool
-         * @description The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default.
-         */
+        /** Calls a tool
+         * @description The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default. */
         NewToolCalledAssertionInput: {
             kind: "toolCalled";
             settings: { name: string; times?: number; };
@@ -1820,10 +1488,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Does not call a tool
-         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls and this tool is not mocked.
-         */
+        /** Does not call a tool
+         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls and this tool is not mocked. */
         NewToolNotCalledAssertionInput: {
             kind: "toolNotCalled";
             settings: { name: string; };
@@ -1835,10 +1501,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Calls tools in order
-         * @description The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default.
-         */
+        /** Calls tools in order
+         * @description The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default. */
         NewToolOrderAssertionInput: {
             kind: "toolOrder";
             settings: { names: string[]; };
@@ -1850,10 +1514,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Calls a tool with arguments
-         * @description One call of the tool has these arguments: at least these (`subset`, at every depth), or exactly these. Applies to the whole conversation by default.
-         */
+        /** Calls a tool with arguments
+         * @description One call of the tool has these arguments: at least these (`subset`, at every depth), or exactly these. Applies to the whole conversation by default. */
         NewToolArgumentsAssertionInput: {
             kind: "toolArguments";
             settings: {
@@ -1870,10 +1532,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Calls only what the mocks answer
-         * @description A rule, or the answer of its mock to unmatched calls, answered every call that reached the tool mocks. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
-         */
+        /** Calls only what the mocks answer
+         * @description A rule, or the answer of its mock to unmatched calls, answered every call that reached the tool mocks. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`). */
         NewToolsMatchedAssertionInput: {
             kind: "toolsMatched";
             settings: Record<string, never>;
@@ -1885,10 +1545,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Leaves a state
-         * @description When the conversation has ended, the path selects in the state of the tool mocks, or in what an address answers then: a value equal to `equals`, one that matches `matches`, or `count` values.
-         */
+        /** Leaves a state
+         * @description When the conversation has ended, the path selects in the state of the tool mocks, or in what an address answers then: a value equal to `equals`, one that matches `matches`, or `count` values. */
         NewEndStateAssertionInput: {
             kind: "endState";
             settings: {
@@ -1922,10 +1580,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Latency
-         * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.
-         */
+        /** Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies. */
         NewLatencyAssertionInput: {
             kind: "latency";
             settings: { of: "turn" | "p50" | "p95" | "total"; maxMs: number; };
@@ -1937,10 +1593,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Number of turns
-         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and the reply of the agent.
-         */
+        /** Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and the reply of the agent. */
         NewTurnsAssertionInput: {
             kind: "turns";
             settings: { min?: number; max?: number; };
@@ -1952,10 +1606,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Does not repeat itself
-         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text, a mere yes or no, and courtesies such as "You're welcome!" are ignored, and so is a polite question at the end. With `likeness` below 1, replies that are nearly the same count as repeats.
-         */
+        /** Does not repeat itself
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text, a mere yes or no, and courtesies such as "You're welcome!" are ignored, and so is a polite question at the end. With `likeness` below 1, replies that are nearly the same count as repeats. */
         NewNoRepetitionAssertionInput: {
             kind: "noRepetition";
             settings: {
@@ -1972,19 +1624,15 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * No personal data
-         * @description The agent reveals no email address, phone number, payment card (Luhn), bank account (IBAN), or US social security number, except those in `except`. Applies to every reply by default.
-         */
+        /** No personal data
+         * @description The agent reveals no email address, phone number, payment card (Luhn), bank account (IBAN), or US social security number, except those in `except`. Applies to every reply by default. */
         NewNoPersonalDataAssertionInput: {
             kind: "noPersonalData";
             settings: {
                 /** @default [ "email", "creditCard", "iban", "ssn", "phone" ] */
                 kinds?: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
-                /**
-                 * @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain
-                 * @default []
-                 */
+                /** @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain
+                 * @default [] */
                 except?: string[];
             };
             /** @description whether a failure fails the run @default true */
@@ -1995,10 +1643,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Refuses
-         * @description The agent refuses a request or, with `expected: false`, never does. Parley recognizes the wording in English, German, and Spanish. A conditional refusal ("not without your number") is inconclusive, and so are other languages. Applies to the whole conversation by default.
-         */
+        /** Refuses
+         * @description The agent refuses a request or, with `expected: false`, never does. Parley recognizes the wording in English, German, and Spanish. A conditional refusal ("not without your number") is inconclusive, and so are other languages. Applies to the whole conversation by default. */
         NewRefusalAssertionInput: {
             kind: "refusal";
             settings: {
@@ -2013,10 +1659,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Hands over to a person
-         * @description The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default.
-         */
+        /** Hands over to a person
+         * @description The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default. */
         NewHandoffAssertionInput: {
             kind: "handoff";
             settings: {
@@ -2035,10 +1679,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Replies
-         * @description The agent answers each message of the user with words, a tool call, a button, or an attachment. Every run requires this by itself; to change that, add this assertion with `required: false`.
-         */
+        /** Replies
+         * @description The agent answers each message of the user with words, a tool call, a button, or an attachment. Every run requires this by itself; to change that, add this assertion with `required: false`. */
         NewRepliedAssertionInput: {
             kind: "replied";
             settings: Record<string, never>;
@@ -2050,10 +1692,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Reaches steps
-         * @description The conversation reaches each step of `reached`, and at least `atLeast` steps in all. Steps are those of the driver `milestones`; with the driver `graph`, they are its nodes.
-         */
+        /** Reaches steps
+         * @description The conversation reaches each step of `reached`, and at least `atLeast` steps in all. Steps are those of the driver `milestones`; with the driver `graph`, they are its nodes. */
         NewMilestonesAssertionInput: {
             kind: "milestones";
             settings: {
@@ -2070,10 +1710,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Judged by a model
-         * @description A language model judges the conversation by a criterion and quotes its evidence. A quote that is not in the conversation makes the vote void; without more than half of the votes, the assertion is inconclusive.
-         */
+        /** Judged by a model
+         * @description A language model judges the conversation by a criterion and quotes its evidence. A quote that is not in the conversation makes the vote void; without more than half of the votes, the assertion is inconclusive. */
         NewJudgeAssertionInput: {
             kind: "judge";
             settings: {
@@ -2101,9 +1739,7 @@ export interface components {
                     /** @description the state of the tool mocks at the end of the conversation; default: false */
                     state?: boolean;
                 };
-                /**
-                 * @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging
-                 */
+                /** @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging */
                 asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said @default true */
                 needsEvidence?: boolean;
@@ -2116,10 +1752,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Graded by a model
-         * @description A language model grades the conversation on your scale and quotes its evidence; the grade must be at least `min`. Votes and evidence count as for `judge`. The score is the grade between the lowest (0) and the highest (1).
-         */
+        /** Graded by a model
+         * @description A language model grades the conversation on your scale and quotes its evidence; the grade must be at least `min`. Votes and evidence count as for `judge`. The score is the grade between the lowest (0) and the highest (1). */
         NewJudgeScoreAssertionInput: {
             kind: "judgeScore";
             settings: {
@@ -2147,9 +1781,7 @@ export interface components {
                     /** @description the state of the tool mocks at the end of the conversation; default: false */
                     state?: boolean;
                 };
-                /**
-                 * @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging
-                 */
+                /** @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging */
                 asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said @default true */
                 needsEvidence?: boolean;
@@ -2162,10 +1794,8 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        /**
-         * Judged by your evaluator
-         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive.
-         */
+        /** Judged by your evaluator
+         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive. */
         NewHttpAssertionInput: {
             kind: "http";
             settings: {
@@ -2177,10 +1807,8 @@ export interface components {
                 timeoutMs?: number;
                 /** @description further attempts after a failed connection, or a status of 429 or 5xx @default 2 */
                 retries?: number;
-                /**
-                 * @description what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls
-                 * @default 0
-                 */
+                /** @description what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls
+                 * @default 0 */
                 costMicroUsd?: number;
             };
             /** @description whether a failure fails the run @default true */
@@ -2301,13 +1929,10 @@ export interface components {
             backstory?: string;
             /** @description how the user writes, in prose; for the driver llm; other drivers do not use it @default */
             stylePrompt?: string;
-            /**
-             * @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted.
-             * @default en
-             */
+            /** @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted.
+             * @default en */
             language?: string;
-            /**
-             * @default {
+            /** @default {
              *       "mood": "calm",
              *       "patience": 0.5,
              *       "verbosity": "standard",
@@ -2317,8 +1942,7 @@ export interface components {
              *       "memory": "normal",
              *       "typoRate": 0,
              *       "politeness": 0.5
-             *     }
-             */
+             *     } */
             traits?: components["schemas"]["NewPersonaTraitsInput"];
             /** @default { "responseDelayMs": 0, "messageSplitRate": 0, "topicSwitchRate": 0, "silenceRate": 0 } */
             behaviour?: components["schemas"]["NewPersonaBehaviourInput"];
@@ -2341,13 +1965,10 @@ export interface components {
             backstory?: string;
             /** @description how the user writes, in prose; for the driver llm; other drivers do not use it @default */
             stylePrompt?: string;
-            /**
-             * @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted.
-             * @default en
-             */
+            /** @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted.
+             * @default en */
             language?: string;
-            /**
-             * @default {
+            /** @default {
              *       "mood": "calm",
              *       "patience": 0.5,
              *       "verbosity": "standard",
@@ -2357,8 +1978,7 @@ export interface components {
              *       "memory": "normal",
              *       "typoRate": 0,
              *       "politeness": 0.5
-             *     }
-             */
+             *     } */
             traits?: components["schemas"]["NewPersonaTraitsInput"];
             /** @default { "responseDelayMs": 0, "messageSplitRate": 0, "topicSwitchRate": 0, "silenceRate": 0 } */
             behaviour?: components["schemas"]["NewPersonaBehaviourInput"];
@@ -2500,9 +2120,7 @@ export interface components {
             /** @default false */
             stream?: boolean;
             temperature?: number;
-            /**
-             * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message
-             */
+            /** @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message */
             tools?: "mocks";
             /** @description keep: what the model thinks between <think> and </think> is part of its reply; by default, it is left out */
             thoughts?: "keep";
@@ -2514,10 +2132,8 @@ export interface components {
             model: string;
             /** @description sent with each message */
             instructions?: string;
-            /**
-             * @description previousResponseId: the agent remembers, and each message names the response before it; history: each message carries all earlier ones
-             * @default previousResponseId
-             */
+            /** @description previousResponseId: the agent remembers, and each message names the response before it; history: each message carries all earlier ones
+             * @default previousResponseId */
             conversation?: "previousResponseId" | "history";
             /** @default false */
             stream?: boolean;
@@ -2532,9 +2148,7 @@ export interface components {
             /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
             body?: unknown;
             response: {
-                /**
-                 * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
-                 */
+                /** @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text */
                 format?: "json" | "xml";
                 /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
                 text: string;
@@ -2578,9 +2192,7 @@ export interface components {
             /** @default none */
             stream?: "none" | "sse";
             sse?: {
-                /**
-                 * @description the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI
-                 */
+                /** @description the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI */
                 protocol?: "aiSdk" | "agUi";
                 /** @description name of the events that carry text; default: all events */
                 event?: string;
@@ -2605,9 +2217,7 @@ export interface components {
             sessionId?: string;
             /** @description if the answer to the request can carry words, too */
             response?: {
-                /**
-                 * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
-                 */
+                /** @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text */
                 format?: "json" | "xml";
                 /** @description JSON path (RFC 9535) of a first message */
                 text: string;
@@ -2620,19 +2230,15 @@ export interface components {
             };
             /** @default { "session": "$.sessionId", "id": "$.id", "text": "$.text", "pieces": false } */
             receive?: {
-                /**
-                 * @description JSON path (RFC 9535) of the ID of the conversation, in callbacks to the address of the channel
-                 * @default $.sessionId
-                 */
+                /** @description JSON path (RFC 9535) of the ID of the conversation, in callbacks to the address of the channel
+                 * @default $.sessionId */
                 session?: string;
                 /** @description JSON path (RFC 9535) of the agent’s own ID of a callback, by which a repeated one is known @default $.id */
                 id?: string;
                 /** @description JSON path (RFC 9535) of the ID of the message of the user that it answers */
                 replyTo?: string;
-                /**
-                 * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
-                 * @default $.text
-                 */
+                /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
+                 * @default $.text */
                 text?: string;
                 /** @description callbacks that carry the reply; default: all */
                 select?: {
@@ -3603,10 +3209,8 @@ export interface components {
             until?: components["schemas"]["Condition"];
             /** @description how often the message is sent at most until the condition is met @default 2 */
             maxTurns?: number;
-            /**
-             * @description the user gives up if the step is not reached, and the run cannot pass; otherwise the next step follows
-             * @default true
-             */
+            /** @description the user gives up if the step is not reached, and the run cannot pass; otherwise the next step follows
+             * @default true */
             required?: boolean;
         };
         DriverInput: {
@@ -3722,18 +3326,14 @@ export interface components {
                 /** @description JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped */
                 effect?: { op: "add" | "remove" | "replace" | "move" | "copy" | "test"; path: string; from?: string; value?: unknown; }[];
             }[];
-            /**
-             * @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails
-             * @default fail
-             */
+            /** @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails
+             * @default fail */
             unmatched?: "fail" | { result: unknown; };
         };
         /** @example { "mode": "mask", "patterns": [ { "name": "CUSTOMER", "pattern": "\\bKD-\\d{6}\\b" } ] } */
         RedactionInput: {
-            /**
-             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
-             * @default off
-             */
+            /** @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off */
             mode?: "off" | "mask" | "drop";
             /** @default [] */
             patterns?: {
@@ -3768,16 +3368,14 @@ export interface components {
             graceSeconds?: number;
         };
         NewWorkspaceInput: { name: string; };
-        /**
-         * @example {
+        /** @example {
          *       "name": "Ada Lovelace",
          *       "email": "ada@example.com",
          *       "role": "viewer",
          *       "projectRoles": {
          *         "prj_01h455vb4pex5vsknk084sn02q": "editor"
          *       }
-         *     }
-         */
+         *     } */
         NewMemberInput: {
             /** @description service: API keys only, no sign-in @default person */
             kind?: "person" | "service";
@@ -4070,14 +3668,10 @@ export interface components {
             /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
-            /**
-             * @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
-             * @default observed
-             */
+            /** @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
+             * @default observed */
             passRateBy?: "observed" | "lowerBound";
-            /**
-             * @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again?
-             */
+            /** @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again? */
             population?: "theseScenarios" | "suchScenarios";
             /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
             pairBy?: ("item" | "channel" | "persona" | "variables")[];
@@ -4088,9 +3682,7 @@ export interface components {
             maxInconclusiveRate?: number;
             /** @description errors of platform, simulator, judge and environment, which the pass rate excludes */
             maxErrorRate?: number;
-            /**
-             * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
-             */
+            /** @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive */
             judges?: "any" | "calibrated";
             /** @description limits of the means of metrics of your evaluators; passRateBy says whether the mean or its interval must keep them */
             metrics?: { [key: string]: { min?: number; max?: number; }; };
@@ -4123,10 +3715,8 @@ export interface components {
             repeats?: number | null;
             /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
-            /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
-             * @default asListed
-             */
+            /** @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @default asListed */
             order?: "asListed" | "random" | "failedFirst";
             /** @description runs with a higher priority are played first within the project; runs without a batch have 0 @default -1 */
             priority?: number;
@@ -4138,10 +3728,8 @@ export interface components {
             baseline?: components["schemas"]["Baseline"] | null;
             /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
-            /**
-             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
-             * @default []
-             */
+            /** @description integrations that receive the end of every batch run, in addition to the events they subscribe to
+             * @default [] */
             notify?: string[];
             /** @description for the calls of language models of each batch run */
             budget?: components["schemas"]["Budget"];
@@ -4171,10 +3759,8 @@ export interface components {
             repeats?: number | null;
             /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
-            /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
-             * @default asListed
-             */
+            /** @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @default asListed */
             order?: "asListed" | "random" | "failedFirst";
             /** @description runs with a higher priority are played first within the project; runs without a batch have 0 @default -1 */
             priority?: number;
@@ -4186,10 +3772,8 @@ export interface components {
             baseline?: components["schemas"]["Baseline"] | null;
             /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
-            /**
-             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
-             * @default []
-             */
+            /** @description integrations that receive the end of every batch run, in addition to the events they subscribe to
+             * @default [] */
             notify?: string[];
             /** @description for the calls of language models of each batch run */
             budget?: components["schemas"]["Budget"];
@@ -4215,10 +3799,8 @@ export interface components {
             label?: string;
             /** @description instead of the batch’s own */
             budget?: components["schemas"]["Budget"];
-            /**
-             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
-             * @default live
-             */
+            /** @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live */
             mode?: "live" | "record" | "replay" | "auto";
             /** @description required by every mode but live */
             cassetteId?: string;
@@ -4240,10 +3822,8 @@ export interface components {
             repeats?: number | null;
             /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
-            /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
-             * @default asListed
-             */
+            /** @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @default asListed */
             order?: "asListed" | "random" | "failedFirst";
             /** @description runs with a higher priority are played first within the project; runs without a batch have 0 @default -1 */
             priority?: number;
@@ -4255,10 +3835,8 @@ export interface components {
             baseline?: components["schemas"]["Baseline"] | null;
             /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
-            /**
-             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
-             * @default []
-             */
+            /** @description integrations that receive the end of every batch run, in addition to the events they subscribe to
+             * @default [] */
             notify?: string[];
             /** @description for the calls of language models of each batch run */
             budget?: components["schemas"]["Budget"];
@@ -4286,10 +3864,8 @@ export interface components {
             budget?: components["schemas"]["Budget"];
             /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
-            /**
-             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
-             * @default live
-             */
+            /** @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live */
             mode?: "live" | "record" | "replay" | "auto";
             /** @description required by every mode but live */
             cassetteId?: string;
@@ -4307,10 +3883,8 @@ export interface components {
             budget?: components["schemas"]["Budget"];
             /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
-            /**
-             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
-             * @default live
-             */
+            /** @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live */
             mode?: "live" | "record" | "replay" | "auto";
             /** @description required by every mode but live */
             cassetteId?: string;
@@ -4321,9 +3895,7 @@ export interface components {
                 /** @description index of its last turn that was said before; a message of the user is sent once more */
                 turn: number;
             };
-            /**
-             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
-             */
+            /** @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests */
             playedBy?: "person";
         };
         NewScenarioInput: {
@@ -4394,9 +3966,7 @@ export interface components {
                 onGoal?: { phrases?: string[]; tool?: string; };
                 /** @description the longest wait for one reply */
                 idleTimeoutMs?: number;
-                /**
-                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-                 */
+                /** @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive */
                 endsEarly?: "allowed";
             };
             /** @default [] */
@@ -4481,9 +4051,7 @@ export interface components {
                 onGoal?: { phrases?: string[]; tool?: string; };
                 /** @description the longest wait for one reply */
                 idleTimeoutMs?: number;
-                /**
-                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-                 */
+                /** @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive */
                 endsEarly?: "allowed";
             };
             /** @default [] */
@@ -4500,8 +4068,7 @@ export interface components {
             /** @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
         };
-        /**
-         * @example {
+        /** @example {
          *       "projectId": "ID",
          *       "name": "Opening hours",
          *       "kind": "singleTurn",
@@ -4510,8 +4077,7 @@ export interface components {
          *           "content": "When are you open?"
          *         }
          *       ]
-         *     }
-         */
+         *     } */
         NewTestInput: {
             projectId: string;
             name: string;
@@ -4531,16 +4097,12 @@ export interface components {
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
             kind: "singleTurn" | "scripted" | "replay";
-            /**
-             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
-             * @default []
-             */
+            /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
+             * @default [] */
             seedMessages?: { role: "user" | "agent"; content: string; }[];
             /** @default p2 */
             priority?: "p0" | "p1" | "p2" | "p3";
-            /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-             */
+            /** @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive */
             endsEarly?: "allowed";
             /** @default [] */
             toolMocks?: components["schemas"]["NewToolMockInput"][];
@@ -4587,16 +4149,12 @@ export interface components {
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
             kind: "singleTurn" | "scripted" | "replay";
-            /**
-             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
-             * @default []
-             */
+            /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
+             * @default [] */
             seedMessages?: { role: "user" | "agent"; content: string; }[];
             /** @default p2 */
             priority?: "p0" | "p1" | "p2" | "p3";
-            /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-             */
+            /** @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive */
             endsEarly?: "allowed";
             /** @default [] */
             toolMocks?: components["schemas"]["NewToolMockInput"][];
@@ -4634,10 +4192,8 @@ export interface components {
             weight?: number;
             /** @default true */
             required?: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable?: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge?: boolean;
@@ -4674,10 +4230,8 @@ export interface components {
             weight?: number;
             /** @default true */
             required?: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable?: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge?: boolean;
@@ -4716,10 +4270,8 @@ export interface components {
             weight?: number;
             /** @default true */
             required?: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable?: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge?: boolean;
@@ -4757,10 +4309,8 @@ export interface components {
             weight?: number;
             /** @default true */
             required?: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable?: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge?: boolean;
@@ -4798,10 +4348,8 @@ export interface components {
             weight?: number;
             /** @default true */
             required?: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable?: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge?: boolean;
@@ -4832,10 +4380,8 @@ export interface components {
             weight?: number;
             /** @default true */
             required?: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable?: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge?: boolean;
@@ -4870,10 +4416,8 @@ export interface components {
             weight?: number;
             /** @default true */
             required?: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable?: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge?: boolean;
@@ -4898,8 +4442,7 @@ export interface components {
                 maxSpans?: number;
             };
         };
-        /**
-         * @example {
+        /** @example {
          *       "projectId": "ID",
          *       "name": "Helpfulness",
          *       "criteria": [
@@ -4910,8 +4453,7 @@ export interface components {
          *           "critical": "all"
          *         }
          *       ]
-         *     }
-         */
+         *     } */
         NewRubricInput: {
             projectId: string;
             name: string;
@@ -4929,8 +4471,7 @@ export interface components {
             passScore?: number;
             instructions?: string;
         };
-        /**
-         * @example {
+        /** @example {
          *       "name": "Helpfulness",
          *       "criteria": [
          *         {
@@ -4940,8 +4481,7 @@ export interface components {
          *           "critical": "all"
          *         }
          *       ]
-         *     }
-         */
+         *     } */
         RubricReplacementInput: {
             projectId?: string;
             name: string;
@@ -4990,8 +4530,7 @@ export interface components {
             budget?: components["schemas"]["Budget"];
             /** @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md. @default {} */
             retention?: components["schemas"]["Retention"];
-            /**
-             * @description What is replaced in conversations before they are stored; docs/operate/redaction.md.
+            /** @description What is replaced in conversations before they are stored; docs/operate/redaction.md.
              * @default { *       "mode": "off", *       "patterns": [] *     } */ redaction?: components["schemas"]["RedactionInput"]; };
         BundleInput: {
             project?: components["schemas"]["NewProjectInput"];
@@ -5037,10 +4576,8 @@ export interface components {
             dryRun?: boolean;
             /** @description archive what the bundle does not name @default false */
             prune?: boolean;
-            /**
-             * @description replace what others have changed since the last apply, too: these definitions, or all of them (true)
-             * @default false
-             */
+            /** @description replace what others have changed since the last apply, too: these definitions, or all of them (true)
+             * @default false */
             force?: boolean | {
                 type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
                 /** @description empty for the project itself */
@@ -5079,9 +4616,7 @@ export interface components {
         };
         NewConversationsInput: { projectId: string; conversations: components["schemas"]["NewConversationInput"][]; };
         NewImportInput: {
-            /**
-             * @description openaiMessages: dialogues { id?, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: samples of OpenAI Evals { input, ideal } or { item, sample }, which become tests; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests
-             */
+            /** @description openaiMessages: dialogues { id?, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: samples of OpenAI Evals { input, ideal } or { item, sample }, which become tests; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests */
             format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
             /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
             content: string;
@@ -5202,10 +4737,8 @@ export interface components {
                 /** @description of within: in units of the scale @default 0 */
                 tolerance?: number;
             };
-            /**
-             * @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
-             * @default majority
-             */
+            /** @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
+             * @default majority */
             consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
             /** @default 0 */
             maxExtraReviews?: number;
@@ -5215,10 +4748,8 @@ export interface components {
             allowSkip?: boolean;
             /** @default 1800 */
             leaseSeconds?: number;
-            /**
-             * @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
-             * @default flag
-             */
+            /** @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
+             * @default flag */
             duePolicy?: "flag" | "expire" | "reassign" | "nothing";
             /** @description excludes the member who started the run @default false */
             excludeAuthors?: boolean;
@@ -5412,9 +4943,7 @@ export interface components {
                 at: components["schemas"]["Timestamp"];
                 /** @description how long the rule let the agent wait */
                 latencyMs?: number;
-                /**
-                 * @description a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed
-                 */
+                /** @description a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed */
                 onPurpose?: "error" | "slow";
                 /** @description of an earlier attempt, which was given up; absent: of this one */
                 attempt?: number;
@@ -5512,10 +5041,8 @@ export interface components {
             /** @description of a message that a language model wrote or chose */
             simulation?: components["schemas"]["Simulation"];
         };
-        /**
-         * Contains text
-         * @description The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default.
-         */
+        /** Contains text
+         * @description The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default. */
         ContainsAssertion: {
             kind: "contains";
             settings: {
@@ -5545,10 +5072,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Equals text
-         * @description The reply is exactly this text, except for white space at both ends. Applies to the last reply by default.
-         */
+        /** Equals text
+         * @description The reply is exactly this text, except for white space at both ends. Applies to the last reply by default. */
         EqualsAssertion: { kind: "equals"; settings: { text: string; }; required: boolean; weight: number; scope: string; name?: string; };
         /** Matches a pattern @description A regular expression matches part of the reply. Applies to any reply by default. */
         RegexAssertion: {
@@ -5562,10 +5087,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
-         */
+        /** Similar to a text
+         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default. */
         SimilarityAssertion: {
             kind: "similarity";
             settings: {
@@ -5578,10 +5101,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Length
-         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words, or sentences. Applies to every reply by default.
-         */
+        /** Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words, or sentences. Applies to every reply by default. */
         LengthAssertion: {
             kind: "length";
             settings: { min?: number; max?: number; unit: "characters" | "words" | "sentences"; };
@@ -5590,10 +5111,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Language
-         * @description The agent speaks this language: every reply of about four words or more is in it. Text that is short, unknown, or the same in two languages is inconclusive, and so is a reply with too many words in other languages. Applies to the whole conversation by default.
-         */
+        /** Language
+         * @description The agent speaks this language: every reply of about four words or more is in it. Text that is short, unknown, or the same in two languages is inconclusive, and so is a reply with too many words in other languages. Applies to the whole conversation by default. */
         LanguageAssertion: {
             kind: "language";
             settings: {
@@ -5607,10 +5126,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Matches a JSON Schema
-         * @description The whole text of the reply is JSON that a JSON Schema accepts. Applies to the last reply by default.
-         */
+        /** Matches a JSON Schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. Applies to the last reply by default. */
         JsonSchemaAssertion: {
             kind: "jsonSchema";
             settings: {
@@ -5622,10 +5139,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Has a value at a JSON path
-         * @description The whole text of the reply is JSON, the path selects something in it and, if `equals` is present, one selected value equals it.
-         */
+        /** Has a value at a JSON path
+         * @description The whole text of the reply is JSON, the path selects something in it and, if `equals` is present, one selected value equals it. */
         JsonPathAssertion: {
             kind: "jsonPath";
             settings: {
@@ -5638,10 +5153,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Calls a tool
-         * @description The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default.
-         */
+        /** Calls a tool
+         * @description The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default. */
         ToolCalledAssertion: {
             kind: "toolCalled";
             settings: { name: string; times?: number; };
@@ -5650,10 +5163,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Does not call a tool
-         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls and this tool is not mocked.
-         */
+        /** Does not call a tool
+         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls and this tool is not mocked. */
         ToolNotCalledAssertion: {
             kind: "toolNotCalled";
             settings: { name: string; };
@@ -5662,10 +5173,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Calls tools in order
-         * @description The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default.
-         */
+        /** Calls tools in order
+         * @description The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default. */
         ToolOrderAssertion: {
             kind: "toolOrder";
             settings: { names: string[]; };
@@ -5674,10 +5183,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Calls a tool with arguments
-         * @description One call of the tool has these arguments: at least these (`subset`, at every depth), or exactly these. Applies to the whole conversation by default.
-         */
+        /** Calls a tool with arguments
+         * @description One call of the tool has these arguments: at least these (`subset`, at every depth), or exactly these. Applies to the whole conversation by default. */
         ToolArgumentsAssertion: {
             kind: "toolArguments";
             settings: { name: string; match: "subset" | "exact"; arguments: { [key: string]: unknown; }; };
@@ -5686,10 +5193,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Calls only what the mocks answer
-         * @description A rule, or the answer of its mock to unmatched calls, answered every call that reached the tool mocks. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
-         */
+        /** Calls only what the mocks answer
+         * @description A rule, or the answer of its mock to unmatched calls, answered every call that reached the tool mocks. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`). */
         ToolsMatchedAssertion: {
             kind: "toolsMatched";
             settings: Record<string, never>;
@@ -5698,10 +5203,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Leaves a state
-         * @description When the conversation has ended, the path selects in the state of the tool mocks, or in what an address answers then: a value equal to `equals`, one that matches `matches`, or `count` values.
-         */
+        /** Leaves a state
+         * @description When the conversation has ended, the path selects in the state of the tool mocks, or in what an address answers then: a value equal to `equals`, one that matches `matches`, or `count` values. */
         EndStateAssertion: {
             kind: "endState";
             settings: {
@@ -5725,10 +5228,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Latency
-         * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.
-         */
+        /** Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies. */
         LatencyAssertion: {
             kind: "latency";
             settings: { of: "turn" | "p50" | "p95" | "total"; maxMs: number; };
@@ -5737,10 +5238,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Number of turns
-         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and the reply of the agent.
-         */
+        /** Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and the reply of the agent. */
         TurnsAssertion: {
             kind: "turns";
             settings: { min?: number; max?: number; };
@@ -5749,10 +5248,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Does not repeat itself
-         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text, a mere yes or no, and courtesies such as "You're welcome!" are ignored, and so is a polite question at the end. With `likeness` below 1, replies that are nearly the same count as repeats.
-         */
+        /** Does not repeat itself
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text, a mere yes or no, and courtesies such as "You're welcome!" are ignored, and so is a polite question at the end. With `likeness` below 1, replies that are nearly the same count as repeats. */
         NoRepetitionAssertion: {
             kind: "noRepetition";
             settings: { max: number; likeness?: number; };
@@ -5761,10 +5258,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * No personal data
-         * @description The agent reveals no email address, phone number, payment card (Luhn), bank account (IBAN), or US social security number, except those in `except`. Applies to every reply by default.
-         */
+        /** No personal data
+         * @description The agent reveals no email address, phone number, payment card (Luhn), bank account (IBAN), or US social security number, except those in `except`. Applies to every reply by default. */
         NoPersonalDataAssertion: {
             kind: "noPersonalData";
             settings: {
@@ -5777,10 +5272,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Refuses
-         * @description The agent refuses a request or, with `expected: false`, never does. Parley recognizes the wording in English, German, and Spanish. A conditional refusal ("not without your number") is inconclusive, and so are other languages. Applies to the whole conversation by default.
-         */
+        /** Refuses
+         * @description The agent refuses a request or, with `expected: false`, never does. Parley recognizes the wording in English, German, and Spanish. A conditional refusal ("not without your number") is inconclusive, and so are other languages. Applies to the whole conversation by default. */
         RefusalAssertion: {
             kind: "refusal";
             settings: {
@@ -5792,10 +5285,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Hands over to a person
-         * @description The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default.
-         */
+        /** Hands over to a person
+         * @description The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default. */
         HandoffAssertion: {
             kind: "handoff";
             settings: {
@@ -5809,10 +5300,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Replies
-         * @description The agent answers each message of the user with words, a tool call, a button, or an attachment. Every run requires this by itself; to change that, add this assertion with `required: false`.
-         */
+        /** Replies
+         * @description The agent answers each message of the user with words, a tool call, a button, or an attachment. Every run requires this by itself; to change that, add this assertion with `required: false`. */
         RepliedAssertion: {
             kind: "replied";
             settings: Record<string, never>;
@@ -5821,10 +5310,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Reaches steps
-         * @description The conversation reaches each step of `reached`, and at least `atLeast` steps in all. Steps are those of the driver `milestones`; with the driver `graph`, they are its nodes.
-         */
+        /** Reaches steps
+         * @description The conversation reaches each step of `reached`, and at least `atLeast` steps in all. Steps are those of the driver `milestones`; with the driver `graph`, they are its nodes. */
         MilestonesAssertion: {
             kind: "milestones";
             settings: { reached?: string[]; atLeast?: number; };
@@ -5833,10 +5320,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Judged by a model
-         * @description A language model judges the conversation by a criterion and quotes its evidence. A quote that is not in the conversation makes the vote void; without more than half of the votes, the assertion is inconclusive.
-         */
+        /** Judged by a model
+         * @description A language model judges the conversation by a criterion and quotes its evidence. A quote that is not in the conversation makes the vote void; without more than half of the votes, the assertion is inconclusive. */
         JudgeAssertion: {
             kind: "judge";
             settings: {
@@ -5865,10 +5350,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Graded by a model
-         * @description A language model grades the conversation on your scale and quotes its evidence; the grade must be at least `min`. Votes and evidence count as for `judge`. The score is the grade between the lowest (0) and the highest (1).
-         */
+        /** Graded by a model
+         * @description A language model grades the conversation on your scale and quotes its evidence; the grade must be at least `min`. Votes and evidence count as for `judge`. The score is the grade between the lowest (0) and the highest (1). */
         JudgeScoreAssertion: {
             kind: "judgeScore";
             settings: {
@@ -5899,10 +5382,8 @@ export interface components {
             scope: string;
             name?: string;
         };
-        /**
-         * Judged by your evaluator
-         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive.
-         */
+        /** Judged by your evaluator
+         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive. */
         HttpAssertion: {
             kind: "http";
             settings: {
@@ -6461,9 +5942,7 @@ export interface components {
             }[];
         };
         ChannelPace: {
-            /**
-             * @description slowed: the agent refused calls because there were too many (429, or 503 with Retry-After); down: five calls in a row failed
-             */
+            /** @description slowed: the agent refused calls because there were too many (429, or 503 with Retry-After); down: five calls in a row failed */
             state: "normal" | "slowed" | "down";
             /** @description time between two calls; 0: they are not held back */
             gapMs: number;
@@ -6576,9 +6055,7 @@ export interface components {
             /** @default false */
             stream: boolean;
             temperature?: number;
-            /**
-             * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message
-             */
+            /** @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message */
             tools?: "mocks";
             /** @description keep: what the model thinks between <think> and </think> is part of its reply; by default, it is left out */
             thoughts?: "keep";
@@ -6590,10 +6067,8 @@ export interface components {
             model: string;
             /** @description sent with each message */
             instructions?: string;
-            /**
-             * @description previousResponseId: the agent remembers, and each message names the response before it; history: each message carries all earlier ones
-             * @default previousResponseId
-             */
+            /** @description previousResponseId: the agent remembers, and each message names the response before it; history: each message carries all earlier ones
+             * @default previousResponseId */
             conversation: "previousResponseId" | "history";
             /** @default false */
             stream: boolean;
@@ -6608,9 +6083,7 @@ export interface components {
             /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
             body?: unknown;
             response: {
-                /**
-                 * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
-                 */
+                /** @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text */
                 format?: "json" | "xml";
                 /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
                 text: string;
@@ -6654,9 +6127,7 @@ export interface components {
             /** @default none */
             stream: "none" | "sse";
             sse?: {
-                /**
-                 * @description the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI
-                 */
+                /** @description the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI */
                 protocol?: "aiSdk" | "agUi";
                 /** @description name of the events that carry text; default: all events */
                 event?: string;
@@ -6681,9 +6152,7 @@ export interface components {
             sessionId?: string;
             /** @description if the answer to the request can carry words, too */
             response?: {
-                /**
-                 * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
-                 */
+                /** @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text */
                 format?: "json" | "xml";
                 /** @description JSON path (RFC 9535) of a first message */
                 text: string;
@@ -6695,19 +6164,15 @@ export interface components {
                 error?: string;
             };
             receive: {
-                /**
-                 * @description JSON path (RFC 9535) of the ID of the conversation, in callbacks to the address of the channel
-                 * @default $.sessionId
-                 */
+                /** @description JSON path (RFC 9535) of the ID of the conversation, in callbacks to the address of the channel
+                 * @default $.sessionId */
                 session: string;
                 /** @description JSON path (RFC 9535) of the agent’s own ID of a callback, by which a repeated one is known @default $.id */
                 id: string;
                 /** @description JSON path (RFC 9535) of the ID of the message of the user that it answers */
                 replyTo?: string;
-                /**
-                 * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
-                 * @default $.text
-                 */
+                /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
+                 * @default $.text */
                 text: string;
                 /** @description callbacks that carry the reply; default: all */
                 select?: {
@@ -7363,10 +6828,8 @@ export interface components {
             until?: components["schemas"]["Condition"];
             /** @description how often the message is sent at most until the condition is met @default 2 */
             maxTurns: number;
-            /**
-             * @description the user gives up if the step is not reached, and the run cannot pass; otherwise the next step follows
-             * @default true
-             */
+            /** @description the user gives up if the step is not reached, and the run cannot pass; otherwise the next step follows
+             * @default true */
             required: boolean;
         };
         Driver: {
@@ -7516,10 +6979,8 @@ export interface components {
         };
         /** @example { "mode": "mask", "patterns": [ { "name": "CUSTOMER", "pattern": "\\bKD-\\d{6}\\b" } ] } */
         Redaction: {
-            /**
-             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
-             * @default off
-             */
+            /** @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off */
             mode: "off" | "mask" | "drop";
             /** @default [] */
             patterns: {
@@ -7580,9 +7041,7 @@ export interface components {
                 onGoal?: { phrases?: string[]; tool?: string; };
                 /** @description the longest wait for one reply */
                 idleTimeoutMs?: number;
-                /**
-                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-                 */
+                /** @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive */
                 endsEarly?: "allowed";
             };
             seedMessages: { role: "user" | "agent"; content: string; }[];
@@ -7593,9 +7052,7 @@ export interface components {
             seedFrom?: { runId: string; turn: number; messages: { role: "user" | "agent"; content: string; }[]; };
             /** @description what goes wrong on purpose, by the seed of the run */
             faults?: components["schemas"]["Faults"];
-            /**
-             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
-             */
+            /** @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests */
             playedBy?: "person";
             /** @description the cassette that is recorded or replayed; absent for a live run */
             cassette?: {
@@ -7686,9 +7143,7 @@ export interface components {
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
-            /**
-             * @description seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported
-             */
+            /** @description seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported */
             origin: "live" | "seeded" | "imported" | "recorded";
             /** @description of a recorded conversation: what its sender said of it */
             recording?: components["schemas"]["RecordedFacts"];
@@ -7781,9 +7236,7 @@ export interface components {
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
-            /**
-             * @description seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported
-             */
+            /** @description seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported */
             origin: "live" | "seeded" | "imported" | "recorded";
             /** @description of a recorded conversation: what its sender said of it */
             recording?: components["schemas"]["RecordedFacts"];
@@ -8884,14 +8337,10 @@ export interface components {
             /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
-            /**
-             * @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
-             * @default observed
-             */
+            /** @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
+             * @default observed */
             passRateBy: "observed" | "lowerBound";
-            /**
-             * @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again?
-             */
+            /** @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again? */
             population?: "theseScenarios" | "suchScenarios";
             /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
             pairBy?: ("item" | "channel" | "persona" | "variables")[];
@@ -8902,9 +8351,7 @@ export interface components {
             maxInconclusiveRate?: number;
             /** @description errors of platform, simulator, judge and environment, which the pass rate excludes */
             maxErrorRate?: number;
-            /**
-             * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
-             */
+            /** @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive */
             judges?: "any" | "calibrated";
             /** @description limits of the means of metrics of your evaluators; passRateBy says whether the mean or its interval must keep them */
             metrics?: { [key: string]: { min?: number; max?: number; }; };
@@ -8944,9 +8391,7 @@ export interface components {
             /** @description runs of each cell; null: as many as each item defines */
             repeats: number | null;
             sample: components["schemas"]["BatchSample"] | null;
-            /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
-             */
+            /** @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge */
             order: "asListed" | "random" | "failedFirst";
             /** @description runs with a higher priority are played first within the project; runs without a batch have 0 */
             priority: number;
@@ -8977,9 +8422,7 @@ export interface components {
                 /** @description runs of each cell; null: as many as each item defines */
                 repeats: number | null;
                 sample: components["schemas"]["BatchSample"] | null;
-                /**
-                 * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
-                 */
+                /** @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge */
                 order: "asListed" | "random" | "failedFirst";
                 /** @description runs with a higher priority are played first within the project; runs without a batch have 0 */
                 priority: number;
@@ -9048,9 +8491,7 @@ export interface components {
             metrics: components["schemas"]["BatchMetrics"] | null;
             /** @description the baseline as the request named it */
             baseline: components["schemas"]["Baseline"] | null;
-            /**
-             * @description you have yet to judge conversations of this batch run; its results are hidden until then, except for the verdict of the gate while you adjudicate
-             */
+            /** @description you have yet to judge conversations of this batch run; its results are hidden until then, except for the verdict of the gate while you adjudicate */
             withheld?: true;
             /** @description while the batch run is being canceled: when the remaining runs are stopped */
             cancelBy: components["schemas"]["Timestamp"] | null;
@@ -9092,9 +8533,7 @@ export interface components {
             metrics: components["schemas"]["BatchMetrics"] | null;
             /** @description the baseline as the request named it */
             baseline: components["schemas"]["Baseline"] | null;
-            /**
-             * @description you have yet to judge conversations of this batch run; its results are hidden until then, except for the verdict of the gate while you adjudicate
-             */
+            /** @description you have yet to judge conversations of this batch run; its results are hidden until then, except for the verdict of the gate while you adjudicate */
             withheld?: true;
             /** @description while the batch run is being canceled: when the remaining runs are stopped */
             cancelBy: components["schemas"]["Timestamp"] | null;
@@ -9146,9 +8585,7 @@ export interface components {
             onGoal?: { phrases?: string[]; tool?: string; };
             /** @description the longest wait for one reply */
             idleTimeoutMs?: number;
-            /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-             */
+            /** @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive */
             endsEarly?: "allowed";
         };
         Scenario: {
@@ -9210,9 +8647,7 @@ export interface components {
             /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */
             seedMessages: { role: "user" | "agent"; content: string; }[];
             priority: "p0" | "p1" | "p2" | "p3";
-            /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-             */
+            /** @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive */
             endsEarly?: "allowed";
             /** @description absent in a test that was written before there were any */
             toolMocks?: components["schemas"]["ToolMock"][];
@@ -9254,10 +8689,8 @@ export interface components {
             weight: number;
             /** @default true */
             required: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge: boolean;
@@ -9293,10 +8726,8 @@ export interface components {
             weight: number;
             /** @default true */
             required: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge: boolean;
@@ -9335,10 +8766,8 @@ export interface components {
             weight: number;
             /** @default true */
             required: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge: boolean;
@@ -9376,10 +8805,8 @@ export interface components {
             weight: number;
             /** @default true */
             required: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge: boolean;
@@ -9417,10 +8844,8 @@ export interface components {
             weight: number;
             /** @default true */
             required: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge: boolean;
@@ -9451,10 +8876,8 @@ export interface components {
             weight: number;
             /** @default true */
             required: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge: boolean;
@@ -9488,10 +8911,8 @@ export interface components {
             weight: number;
             /** @default true */
             required: boolean;
-            /**
-             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
-             * @default false
-             */
+            /** @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false */
             allowNotApplicable: boolean;
             /** @description allows the answer that evidence is missing; it counts as missing data @default true */
             allowCannotJudge: boolean;
@@ -9645,9 +9066,7 @@ export interface components {
             sendsSecret: boolean;
             /** @description changed: by somebody else since it was last applied, in members that the bundle does not have like that; gone: archived or given another key since then; unknown: never applied before, and different */
             conflict: ("changed" | "gone" | "unknown") | null;
-            /**
-             * @description how the definition of the bundle, or the resource to archive, compares with what was last applied under this key
-             */
+            /** @description how the definition of the bundle, or the resource to archive, compares with what was last applied under this key */
             applied: "never" | "same" | "other";
             /** @description the bundle has it as it was last applied, or in a version since then, so only others have changed it; always false outside of a plan (dryRun) */
             behind: boolean;
@@ -10748,9 +10167,7 @@ export interface components {
             otherRows: number;
             /** @description what was not erased, and why */
             kept: {
-                /**
-                 * @description notEnded: cancel the run and ask again; held: remove the legal hold and ask again; definition: edit what people wrote and ask again
-                 */
+                /** @description notEnded: cancel the run and ask again; held: remove the legal hold and ask again; definition: edit what people wrote and ask again */
                 why: "notEnded" | "held" | "definition";
                 type: "run" | "workspace" | "member" | "project" | "persona" | "channel" | "scenario" | "test" | "batch" | "rubric" | "model" | "integration" | "cassette";
                 /** @description at most 100 */

@@ -41,7 +41,7 @@ describe('each limit', () => {
         )
     },
   )
-  it('that is fixed is no setting', () => {
+  it('that is fixed is not a setting', () => {
     expect(() => readConfiguration({ PARLEY_LIMIT_LOCK_MS: '2000' })).toThrow('PARLEY_LIMIT_LOCK_MS: unknown setting')
   })
   it('left open is the default', () => expect(readConfiguration({}).limits).toEqual(defaultLimits))
