@@ -32,7 +32,10 @@ export function checkAdvisories(file: string | undefined, { sbom: printsSbom }: 
   const found = sbom.components.flatMap(({ name, version, scope }) =>
     advisories
       .filter((advisory) => advisory.name === name && advisory.affects(version))
-      .map(({ id, summary }) => `${name} ${version}${scope === 'excluded' ? ' (only to build and test)' : ''}: ${plain(id, 60)} ${plain(summary, 200)}`),
+      .map(
+        ({ id, summary }) =>
+          `${name} ${version}${scope === 'excluded' ? ' (only to build and test)' : ''}: ${plain(id, 60)} ${plain(summary, 200)}`,
+      ),
   )
   for (const line of new Set(found)) print(line)
   print(`${new Set(found).size} found: ${sbom.components.length} packages of this version, ${advisories.length} advisories.`)

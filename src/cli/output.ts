@@ -23,8 +23,7 @@ export const plain = (text: string, maxLength = Number.POSITIVE_INFINITY): strin
 }
 
 /** Text from outside that keeps its lines and tabs, and has nothing else that a terminal would act on. */
-export const harmless = (text: string): string =>
-  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+export const harmless = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** A line that is overwritten while it changes; outside a terminal, only its last state is printed. */
 export function progressLine(stream: NodeJS.WriteStream = process.stderr) {

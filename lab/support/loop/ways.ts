@@ -28,7 +28,10 @@ export function waysOf({ ids }: Pick<Tenant, 'ids'>, agent: { url: string; socke
   })
   const http = (shape: string, name: string, more: object = {}): Way => ({
     ...{ way: 'reply', shape },
-    channel: { kind: 'http', config: { url: `${agent.url}/${name}`, body: { message: '{{message}}' }, response: { text: '$.text' }, ...more } },
+    channel: {
+      kind: 'http',
+      config: { url: `${agent.url}/${name}`, body: { message: '{{message}}' }, response: { text: '$.text' }, ...more },
+    },
   })
   const tools = (shape: string, name: string): Way => ({
     ...{ way: 'tool calls', shape, tools: true },

@@ -48,6 +48,8 @@ function isAffected(version: string, events: readonly z.output<typeof Event>[]):
     ...(fixed === undefined ? [] : [{ at: fixed, affected: false, reached: compareVersions(version, fixed) >= 0 }]),
     ...(last === undefined ? [] : [{ at: last, affected: false, reached: compareVersions(version, last) > 0 }]),
   ])
-  const [latest] = steps.filter(({ reached }) => reached).sort((a, b) => compareVersions(b.at, a.at) || Number(a.affected) - Number(b.affected))
+  const [latest] = steps
+    .filter(({ reached }) => reached)
+    .sort((a, b) => compareVersions(b.at, a.at) || Number(a.affected) - Number(b.affected))
   return latest?.affected ?? false
 }

@@ -18,7 +18,10 @@ export function compareVersions(a: string, b: string): number {
 }
 
 function partsOf(version: string) {
-  const [release = '', before = ''] = version.replace(/^[v=]+/, '').split('+')[0]!.split(/-(.*)/s)
+  const [release = '', before = ''] = version
+    .replace(/^[v=]+/, '')
+    .split('+')[0]!
+    .split(/-(.*)/s)
   return { numbers: release.split('.').map(Number), before: before === '' ? [] : before.split('.') }
 }
 

@@ -49,7 +49,9 @@ function componentOf(path: string, { version = '', integrity, license, dev, opti
     scope: dev && !isShipped ? 'excluded' : optional ? 'optional' : 'required',
     ...(license !== undefined && { licenses: licensesOf(license) }),
     ...(algorithm &&
-      digest && { hashes: [{ alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }] }),
+      digest && {
+        hashes: [{ alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }],
+      }),
   }
 }
 

@@ -47,7 +47,10 @@ export function readYaml(content: string, firstLine: number): Yaml | { line: num
     // The parser calls itself for each level of a document.
     if (error instanceof RangeError) {
       const { line, levels } = deepestIn(content)
-      return faulty(firstLine + line, `The file is nested too deeply: line ${firstLine + line} is in ${levels} levels, and ${limits.depth} are possible.`)
+      return faulty(
+        firstLine + line,
+        `The file is nested too deeply: line ${firstLine + line} is in ${levels} levels, and ${limits.depth} are possible.`,
+      )
     }
     if (error instanceof ReferenceError) return faulty(firstLine, `The file has more aliases than may be resolved (${limits.aliases}).`)
     throw error
@@ -65,7 +68,8 @@ function excessIn(value: unknown): string | undefined {
     if (depth > limits.depth) return `The file is nested more than ${limits.depth} levels deep, at ${path.slice(0, 8).join('/')}/….`
     for (const [key, inner] of Object.entries(value)) {
       // It names what every object has, and code that copies members would set that.
-      if (key === '__proto__') return `The file has the key "__proto__", which no member can have${path.length > 0 ? `, in ${path.join('/')}` : ''}.`
+      if (key === '__proto__')
+        return `The file has the key "__proto__", which no member can have${path.length > 0 ? `, in ${path.join('/')}` : ''}.`
       path.push(key.slice(0, 60))
       const excess = look(inner, depth + 1)
       if (excess) return excess

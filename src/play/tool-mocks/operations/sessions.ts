@@ -4,7 +4,16 @@ import type { Database, Tx } from '#src/platform/db/database.ts'
 import { hashToken, newToken } from '#src/platform/secrets/bearer-tokens.ts'
 import type { Call } from '../answer-call.ts'
 import type { Answer, Mocks, ToolMock } from '../contract.ts'
-import { type Attempt, endSession, insertSession, isLive, newCalls, type Place, rewriteSession, unmatchedBefore } from '../store/sessions.ts'
+import {
+  type Attempt,
+  endSession,
+  insertSession,
+  isLive,
+  newCalls,
+  type Place,
+  rewriteSession,
+  unmatchedBefore,
+} from '../store/sessions.ts'
 import { answerAndKeep, readMocks, runEnded } from './answer-calls.ts'
 import { CallsHeldUp, heldCalls, markHeldUp, outlastAway } from './held-calls.ts'
 

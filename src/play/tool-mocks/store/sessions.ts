@@ -107,7 +107,9 @@ export async function unmatchedBefore(tx: Tx, { runId, attempt }: Attempt): Prom
   const { rows } = await sql<{ call: ToolCall }>`
     select jsonb_set(c.call, '{mock,attempt}', to_jsonb(c.attempt)) as call from mock_calls c
     join mock_sessions s on s.workspace_id = c.workspace_id and s.run_id = c.run_id and s.attempt = c.attempt and not s.database_away
-    where c.run_id = ${runId} and c.attempt < ${attempt} and c.call #> '{mock,matched}' = 'false' order by c.attempt, c.index limit 10`.execute(tx)
+    where c.run_id = ${runId} and c.attempt < ${attempt} and c.call #> '{mock,matched}' = 'false' order by c.attempt, c.index limit 10`.execute(
+    tx,
+  )
   return rows.map(({ call }) => call)
 }
 

@@ -47,7 +47,8 @@ export const notEligible = (rule: string) => new ServiceError('not_eligible', `Y
 export async function refuseToCompare(tx: Tx, viewer: Viewer, batchRunId: string | undefined): Promise<void> {
   if (batchRunId === undefined) return
   const { judge, adjudication } = (await blindingOf(tx, viewer, { batchRunIds: [batchRunId] })).get(batchRunId)!
-  if (judge || adjudication) throw notEligible('you have yet to judge conversations of the baseline, and sampling would reveal their verdicts')
+  if (judge || adjudication)
+    throw notEligible('you have yet to judge conversations of the baseline, and sampling would reveal their verdicts')
 }
 export const isSubmitted = () =>
   new ServiceError(
