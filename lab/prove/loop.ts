@@ -22,7 +22,7 @@ type Row = { what: string; cpuMs: number; waitMs: number; memoryMb: number; answ
 
 export const loop: Proof = {
   name: 'loop',
-  about: 'One rule for the loop: nothing that arrives holds up the others, by any way, in any shape, alone or twenty at once',
+  about: 'One rule for the loop: nothing that arrives holds up the others, by any way, in any shape, alone or twenty simultaneously',
   async run({ size, note }): Promise<Figure[]> {
     const database = await freshDatabase()
     const agent = await loopAgent()

@@ -192,7 +192,7 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
     [workspaceId, hidden.peer],
   )
 
-  // As if a judge had written more about the conversation that failed: the sum of a project tells one verdict from the other.
+  // As if a judge had written more about the conversation that failed: the sums of a project differ with the verdict.
   if (hidden.verdict === 'failed')
     await database.query('update budgets set used_tokens = used_tokens + 2 where workspace_id = $1', [workspaceId])
 

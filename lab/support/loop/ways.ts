@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Tenant } from '#e2e/support/hostile/tenants.ts'
 
-/** What one tenant does to hold up the others: by a request, or by a conversation with an agent of theirs. */
+/** What one tenant does to hold up the others: by a request, or by a conversation with its own agent. */
 export type Way = { way: string; shape: string } & (
   | { request: { method: string; path: string; headers?: Record<string, string>; body: () => string | Buffer } }
   | { channel: { kind: string; config: object }; tools?: true; message?: string }

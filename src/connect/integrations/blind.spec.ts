@@ -10,7 +10,13 @@ describe('an admin who has yet to judge a conversation of a project blind', () =
     const tenant = await test.tenant('A')
     const people = await reviewStage(test, tenant)
     const ann = await people.person('Ann', 'admin')
-    const own = { projectId: people.projectId, name: 'Own', kind: 'webhook' as const, config: { url: 'http://127.0.0.1:9/' }, events: ['*'] }
+    const own = {
+      projectId: people.projectId,
+      name: 'Own',
+      kind: 'webhook' as const,
+      config: { url: 'http://127.0.0.1:9/' },
+      events: ['*'],
+    }
     const create = (name: string) => ann.api.POST('/integrations', { body: { ...own, name } })
     const { id } = await must(create('Before'))
     const at = { params: { path: { id } } }

@@ -75,7 +75,7 @@ async function deliveryOf(call: Reading & { params: { id: string; deliveryId: st
 const show = async <I extends Integration>({ tx, caller }: Reading, integration: I) =>
   redactIntegration(await projectsToJudge(tx, caller), integration)
 
-/** An address is told every verdict, so nobody chooses one while they judge conversations of its project blind. Throws `not_eligible`. */
+/** An address receives every verdict, so nobody chooses one while they judge conversations of its project blind. Throws `not_eligible`. */
 async function refuseToJudge({ tx, caller }: Reading, projectId: string): Promise<void> {
   if ((await projectsToJudge(tx, caller)).has(projectId))
     throw new ServiceError(
