@@ -150,7 +150,14 @@ async function told({ ownId, hidden, projectId, batchId, other, runIds, reviewer
   const calibrate = { projectId, batchRunId: ownId, participants: [reviewer], draft: true, seed: 7, sampling }
   const changes: [path: string, body: object, method?: string][] = [
     ['/reviews/assign', { ...assign, batchRunId: ownId }],
-    ['/reviews/assign', { ...assign, batchRunId: ownId, sampling: { ...sampling, strategy: 'mix', mix: [{ strategy: 'regression', share: 1 }], allowLittleRandom: true } }],
+    [
+      '/reviews/assign',
+      {
+        ...assign,
+        batchRunId: ownId,
+        sampling: { ...sampling, strategy: 'mix', mix: [{ strategy: 'regression', share: 1 }], allowLittleRandom: true },
+      },
+    ],
     ['/reviews/assign', { ...assign, runIds }],
     ['/reviews/calibrate', calibrate],
     ...[{ batchRunId: hidden }, { label: 'accepted' }, { latestPassed: true }].map((baseline): [string, object] => [

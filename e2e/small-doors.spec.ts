@@ -45,7 +45,10 @@ describe('YAML', () => {
     expect(faultsIn(text)[1]).toContain('The file has the key "__proto__"')
   })
   it('refuses it in files of tests as code, too', async () => {
-    writeFileSync(join(folder, 'parley.yaml'), 'project: { name: P }\nscenarios:\n  a:\n    name: A\n    metadata: { __proto__: { x: 1 } }\n')
+    writeFileSync(
+      join(folder, 'parley.yaml'),
+      'project: { name: P }\nscenarios:\n  a:\n    name: A\n    metadata: { __proto__: { x: 1 } }\n',
+    )
     const { code, err, out } = await parley(['validate', folder])
     expect([code, err + out]).toEqual([1, expect.stringContaining('The key "__proto__" is not possible')])
   })

@@ -58,8 +58,15 @@ async function answersTo(world: World, reader: string): Promise<string[]> {
   const head = await test.app.sealer.seal(world.tenant.workspaceId)
   const questions = questionsOf(world)
   const answers: string[] = []
-  const ask = async ({ operation, path, stream: streamed }: Question) =>
-    `${operation} ${comparable(world, decodeURIComponent(path))}\n${await (streamed ? stream(world, key, path, head) : pages(world, key, path))}`
+  const askTool = async (params: object) => {
+    const headers = { ...key, 'content-type': 'application/json' }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    const text = await (await fetch(`${test.origin}/mcp`, { method: 'POST', headers, body })).text()
+    // It is JSON within JSON, between two lines of chance.
+    return comparable(world, text.replaceAll('\\"', '"')).replaceAll(/[0-9a-f]{32}/g, '<chance>')
+  }
+  const ask = async ({ operation, path, stream: streamed, tool }: Question) =>
+    `${operation} ${comparable(world, decodeURIComponent(path))}\n${await (tool ? askTool(tool) : streamed ? stream(world, key, path, head) : pages(world, key, path))}`
   let at = 0
   const workers = Array.from({ length: atOnce }, async () => {
     while (at < questions.length) {

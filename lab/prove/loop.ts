@@ -5,7 +5,6 @@ import type { LoopFigures } from '#e2e/support/hostile/loop-watch.ts'
 import { openTarget, type Target } from '#e2e/support/hostile/target.ts'
 import { makeTenant, mustCall, type Tenant } from '#e2e/support/hostile/tenants.ts'
 import { wireTo } from '#e2e/support/hostile/wire.ts'
-import { agentHost } from '#harness/loopback.ts'
 import { freePort } from '#harness/service-process.ts'
 import { residentMb } from '../support/attack/watch.ts'
 import type { Figure } from '../support/figure.ts'
@@ -23,7 +22,7 @@ type Row = { what: string; cpuMs: number; waitMs: number; memoryMb: number; answ
 
 export const loop: Proof = {
   name: 'loop',
-  about: 'One rule for the loop: nothing that arrives holds up the others, by any way, in any shape, alone or twenty at once',
+  about: 'One rule for the loop: nothing that arrives holds up the others, by any way, in any shape, alone or twenty simultaneously',
   async run({ size, note }): Promise<Figure[]> {
     const database = await freshDatabase()
     const agent = await loopAgent()
@@ -52,7 +51,9 @@ export const loop: Proof = {
           const { waitMs, memoryMb, result } = await beside(target, others, work)
           const row = { what: `${way.way}, ${way.shape}, ${count}`, cpuMs: (await beats()).mostCpuMs, waitMs, memoryMb, answered: result }
           rows.push(row)
-          note(`${row.what}: ${row.cpuMs.toFixed(0)} ms of the processor, ${row.waitMs.toFixed(0)} ms waited, ${row.memoryMb.toFixed(0)} MB, ${row.answered}`)
+          note(
+            `${row.what}: ${row.cpuMs.toFixed(0)} ms of the processor, ${row.waitMs.toFixed(0)} ms waited, ${row.memoryMb.toFixed(0)} MB, ${row.answered}`,
+          )
         }
       const worst = (member: 'cpuMs' | 'waitMs' | 'memoryMb') => rows.toSorted((a, b) => b[member] - a[member])
       const figure = (what: string, member: 'cpuMs' | 'waitMs' | 'memoryMb', most: number, unit: string): Figure => ({
@@ -65,12 +66,18 @@ export const loop: Proof = {
         holds: rows.every((row) => row[member] <= most),
         ...(unit === 'ms' && { shareOfLimit: worst(member)[0]![member] / most }),
       })
-      const lost = rows.filter(({ answered }) => /\b(500|503|0):/.test(answered))
+      // One tenant's own requests may be refused while many of them work; nobody else's are, or the reader ends and this proof with it.
+      const lost = rows.filter(({ answered }) => /\b(500|0): /.test(answered))
       return [
         figure('longest that the loop was held', 'cpuMs', mostMs, 'ms'),
         figure(`longest wait of another workspace (at rest ${rest.waitMs.toFixed(0)} ms)`, 'waitMs', mostMs, 'ms'),
         figure('memory at its highest', 'memoryMb', mostMemoryMb, 'MB'),
-        { what: 'rows with an answer 500 or 503, or none', wanted: '0', reached: String(lost.map(({ what, answered }) => `${what}: ${answered}`).join('; ') || 0), holds: lost.length === 0 },
+        {
+          what: 'rows with an answer 500, or none',
+          wanted: '0',
+          reached: String(lost.map(({ what, answered }) => `${what}: ${answered}`).join('; ') || 0),
+          holds: lost.length === 0,
+        },
       ]
     } finally {
       await target.close()
@@ -90,6 +97,7 @@ async function beside<T>(target: Target, { keys }: Tenant, work: () => Promise<T
   try {
     await sleep(300)
     const result = await work()
+    if (child.exitCode !== null) throw new Error('a read of another workspace was refused')
     const answer = once(child, 'message') as Promise<[{ slowest: Read[] }]>
     child.send('end')
     const [{ slowest }] = await answer

@@ -39,7 +39,15 @@ export const standstill: Proof = {
         const { id: projectId } = await done(parley.POST('/projects', { body: { name: 'Stops' } }))
         const config = { url: agent.url, response: { text: '$.text' } }
         const timeouts = { firstByteMs: limitMs, turnMs: limitMs }
-        const channel = { projectId, name: 'Agent', kind: 'http' as const, config, timeouts, retry: { max: 0 }, limits: { concurrency: many } }
+        const channel = {
+          projectId,
+          name: 'Agent',
+          kind: 'http' as const,
+          config,
+          timeouts,
+          retry: { max: 0 },
+          limits: { concurrency: many },
+        }
         const { id: channelId } = await done(parley.POST('/channels', { body: channel }))
         const scenario = {
           ...{ projectId, name: 'Hello', user: { goal: 'hello' }, channelIds: [channelId] },
@@ -51,7 +59,9 @@ export const standstill: Proof = {
           heard = 0
           const ids: string[] = []
           for (let rest = many; rest > 0; rest -= 100) {
-            const { runs } = await done(parley.POST('/scenarios/{id}/run', { params: { path: { id } }, body: { repeats: Math.min(rest, 100) } }))
+            const { runs } = await done(
+              parley.POST('/scenarios/{id}/run', { params: { path: { id } }, body: { repeats: Math.min(rest, 100) } }),
+            )
             ids.push(...runs.map((run) => run.id))
           }
           while (heard < many / 2) await sleep(20)

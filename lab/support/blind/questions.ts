@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 // Everything that can be read, asked in every way that the contracts offer.
 
-export type Question = { operation: string; path: string; stream?: true }
+export type Question = { operation: string; path: string; stream?: true; tool?: { name: string; arguments: object } }
 
 /** What may be hidden: with each other filter it is asked together, too, and a page at a time. */
 const hidden = new Set(['outcome', 'channelId', 'batchRunId', 'state', 'status', 'action', 'eventType'])
@@ -23,7 +23,7 @@ const tableOf: Record<string, string> = {
     scenarios: 'scenarios',
   },
   ...{ tests: 'tests', runs: 'runs', batches: 'batches', 'batch-runs': 'batch_runs', integrations: 'integrations', rubrics: 'rubrics' },
-  ...{ 'rubric-judgments': 'rubric_judgments' },
+  ...{ 'rubric-judgments': 'rubric_judgments', models: 'models', 'api-keys': 'api_keys' },
   ...{ reviews: 'reviews', 'review-tasks': 'review_tasks', reviewers: 'members', calibrations: 'calibrations' },
 }
 const typed: Record<string, string> = {
@@ -124,25 +124,57 @@ const reads = operationsOf(contracts).filter(({ operation }) => operation.method
 const fits = (query: string, limit: string) =>
   query === '' || (hidden.has(query.split('=')[0]!) || query.includes('&') ? limit !== 'limit=200' : limit !== 'limit=1')
 
+/** The tools of assistants that answer with a verdict, as they are asked about what is hidden and what is compared with it. */
+function toolsOf({ named }: World): Question[] {
+  const { projectId } = named
+  const runs = [named.run, named.testRun].map((id): [string, object] => ['read_run', { id }])
+  const batchRuns = [named.batchRun, named.later, named.compared].flatMap((batchRunId): [string, object][] => [
+    ['explain_gate', { batchRunId }],
+    ['read_batch_run', { id: batchRunId }],
+    ['find_failures', { batchRunId }],
+    ['list_runs', { batchRunId }],
+    ['compare_batch_runs', { batchRunId }],
+    ['compare_batch_runs', { batchRunId, baseline: 'latestPassed' }],
+    ['compare_batch_runs', { batchRunId, baseline: named.batchRun }],
+    ['read_activity', { id: batchRunId, limit: 50 }],
+  ])
+  const lists = ['passed', 'failed'].flatMap((outcome): [string, object][] => [
+    ['list_runs', { projectId, outcome }],
+    ['list_batch_runs', { projectId, outcome }],
+  ])
+  const others: [string, object][] = [
+    ['find_failures', { projectId }],
+    ['preview_batch', { batchId: named.batch, seed: '7' }],
+    ['read_activity', { limit: 50 }],
+  ]
+  return [...runs, ...batchRuns, ...lists, ...others].map(([name, given]) => ({
+    ...{ operation: `assistants: ${name}`, path: `/${name}/${JSON.stringify(given)}` },
+    tool: { name, arguments: given },
+  }))
+}
+
 /** In the same order in every world. */
 export function questionsOf(world: World): Question[] {
-  return reads.flatMap(({ name, operation }) => {
-    // The log of one resource is as long as its life: its filters are those of the whole log.
-    const values = name === 'activity.list' ? {} : valuesOf(world, operation)
-    const limits = operation.query && 'limit' in operation.query.shape ? ['limit=1', 'limit=200'] : ['']
-    return pathsOf(world, operation).flatMap((path) =>
-      queriesOf(name, values).flatMap((query) =>
-        // Two filters together find little: a page of one, and the next ones, show all of it.
-        limits
-          .filter((limit) => fits(query, limit))
-          .map(
-            (limit): Question => ({
-              operation: name,
-              path: `${path}?${[query, limit].filter(Boolean).join('&')}`,
-              ...(operation.stream && { stream: true }),
-            }),
-          ),
-      ),
-    )
-  })
+  return [
+    ...toolsOf(world),
+    ...reads.flatMap(({ name, operation }) => {
+      // The log of one resource is as long as its life: its filters are those of the whole log.
+      const values = name === 'activity.list' ? {} : valuesOf(world, operation)
+      const limits = operation.query && 'limit' in operation.query.shape ? ['limit=1', 'limit=200'] : ['']
+      return pathsOf(world, operation).flatMap((path) =>
+        queriesOf(name, values).flatMap((query) =>
+          // Two filters together find little: a page of one, and the next ones, show all of it.
+          limits
+            .filter((limit) => fits(query, limit))
+            .map(
+              (limit): Question => ({
+                operation: name,
+                path: `${path}?${[query, limit].filter(Boolean).join('&')}`,
+                ...(operation.stream && { stream: true }),
+              }),
+            ),
+        ),
+      )
+    }),
+  ]
 }

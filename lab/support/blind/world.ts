@@ -192,6 +192,10 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
     [workspaceId, hidden.peer],
   )
 
+  // As if a judge had written more about the conversation that failed: the sums of a project differ with the verdict.
+  if (hidden.verdict === 'failed')
+    await database.query('update budgets set used_tokens = used_tokens + 2 where workspace_id = $1', [workspaceId])
+
   // What is looked at again within the hour (that a batch run has ended) is looked at now: on a slow machine it became due in one world
   // and not yet in the other.
   await test.app.world.jobs.pool.query(

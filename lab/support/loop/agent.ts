@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { WebSocketServer } from 'ws'
 import { agentHost, httpAgent } from '#harness/loopback.ts'
 
-/** Pieces of one byte, as many at once as the socket takes. */
+/** Pieces of one byte, as many together as the socket takes. */
 async function* crumbs(text: string) {
   for (const byte of Buffer.from(text)) yield Buffer.of(byte)
 }
@@ -10,7 +10,7 @@ async function* crumbs(text: string) {
 const long = (length: number) => 'All is well, my friend 4711. '.repeat(Math.ceil(length / 29)).slice(0, length)
 const events = (count: number, text: string) => Array.from({ length: count }, () => `data: ${JSON.stringify({ text })}\n\n`).join('')
 
-/** What an agent says, by the end of its address: at once, packed, in crumbs, as many events. */
+/** What an agent says, by the end of its address: whole, packed, in crumbs, as many events. */
 const replies: Readonly<Record<string, () => { type: string; body: string; crumbs?: true; gzip?: true }>> = {
   huge: () => ({ type: 'application/json', body: JSON.stringify({ text: long(900_000) }) }),
   packed: () => ({ type: 'application/json', body: JSON.stringify({ text: long(900_000) }), gzip: true }),

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Tenant } from '#e2e/support/hostile/tenants.ts'
 
-/** What one tenant does to hold up the others: by a request, or by a conversation with an agent of theirs. */
+/** What one tenant does to hold up the others: by a request, or by a conversation with its own agent. */
 export type Way = { way: string; shape: string } & (
   | { request: { method: string; path: string; headers?: Record<string, string>; body: () => string | Buffer } }
   | { channel: { kind: string; config: object }; tools?: true; message?: string }
@@ -28,7 +28,10 @@ export function waysOf({ ids }: Pick<Tenant, 'ids'>, agent: { url: string; socke
   })
   const http = (shape: string, name: string, more: object = {}): Way => ({
     ...{ way: 'reply', shape },
-    channel: { kind: 'http', config: { url: `${agent.url}/${name}`, body: { message: '{{message}}' }, response: { text: '$.text' }, ...more } },
+    channel: {
+      kind: 'http',
+      config: { url: `${agent.url}/${name}`, body: { message: '{{message}}' }, response: { text: '$.text' }, ...more },
+    },
   })
   const tools = (shape: string, name: string): Way => ({
     ...{ way: 'tool calls', shape, tools: true },

@@ -55,7 +55,11 @@ export function toolCallsOf(items: readonly unknown[]): ToolCall[] | undefined {
   })
 }
 
-const count = (value: unknown) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined)
+/** What no reply has: the sum of a conversation must stay a number that JSON can carry. */
+export const mostTokens = 1_000_000_000
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= mostTokens
+const count = (value: unknown) => (isCount(value) ? value : undefined)
 
 /** Token counts; `undefined` unless both are reported, because half a count would look complete. */
 export function usageOf(value: unknown): Usage | undefined {

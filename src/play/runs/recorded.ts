@@ -1,14 +1,21 @@
 import { z } from 'zod'
-import { Exchange, ModelUsage, Turn } from '#src/measure/transcripts/contract.ts'
+import { Exchange, Turn } from '#src/measure/transcripts/contract.ts'
+import { mostTokens } from '#src/play/channels/agent-report.ts'
 
 // Checks a recorded answer before a run uses it, because an imported file can contain anything.
 
 const maxMs = 86_400_000
 const ms = z.number().min(0).max(maxMs)
+const tokens = z.int().min(0).max(mostTokens)
+/** A thousand dollars. */
+const microUsd = z.int().min(0).max(1_000_000_000)
+const ModelUsage = z
+  .strictObject({ inputTokens: tokens, cachedInputTokens: tokens, outputTokens: tokens })
+  .refine(({ inputTokens, cachedInputTokens }) => cachedInputTokens <= inputTokens)
 const spent = {
   text: z.string().nullable(),
   usage: ModelUsage.nullable(),
-  costMicroUsd: z.int().nonnegative().nullable(),
+  costMicroUsd: microUsd.nullable(),
   latencyMs: ms,
   tries: z.array(Exchange),
 }
@@ -24,12 +31,12 @@ const Reply = Turn.pick({
   content: true,
   parts: true,
   toolCalls: true,
-  usage: true,
   truncated: true,
   cleaned: true,
   exchanges: true,
   onPurpose: true,
 }).extend({
+  usage: z.strictObject({ inputTokens: tokens, outputTokens: tokens, costMicroUsd: microUsd.optional() }).optional(),
   firstTokenMs: ms.optional(),
   firstMessageMs: ms.optional(),
   messagesMs: z.array(ms).optional(),

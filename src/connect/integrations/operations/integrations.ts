@@ -75,7 +75,7 @@ async function deliveryOf(call: Reading & { params: { id: string; deliveryId: st
 const show = async <I extends Integration>({ tx, caller }: Reading, integration: I) =>
   redactIntegration(await projectsToJudge(tx, caller), integration)
 
-/** An address is told every verdict, so nobody chooses one while they judge conversations of its project blind. Throws `not_eligible`. */
+/** An address receives every verdict, so nobody chooses one while they judge conversations of its project blind. Throws `not_eligible`. */
 async function refuseToJudge({ tx, caller }: Reading, projectId: string): Promise<void> {
   if ((await projectsToJudge(tx, caller)).has(projectId))
     throw new ServiceError(
@@ -111,6 +111,7 @@ export const integrationOperations = implement(integrations, {
   replace: async (call) => {
     const { params, body, tx, request } = call
     const before = await integrationTable.lock(tx, params.id)
+    await refuseToJudge(call, before.projectId)
     const stored = body.kind === before.kind ? await sealedSecrets(tx, params.id) : undefined
     await collectFaults(
       () => refuseUnsendable(body, call.outgoing, stored),
@@ -119,7 +120,6 @@ export const integrationOperations = implement(integrations, {
     )
     refuseStale(before, request.ifMatch)
     refuseArchived(before)
-    await refuseToJudge(call, before.projectId)
     const replaced = await integrationTable.replace(tx, params.id, { ...recordable(body), projectId: before.projectId })
     const after = body.secret === undefined ? replaced : await sealSecret(call, replaced, body.secret)
     await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })

@@ -147,7 +147,7 @@ function weightOf(json: string): number {
   for (let at = json.indexOf(','); at >= 0; at = json.indexOf(',', at + 1)) values += 1
   return json.length + values * valueWeight
 }
-const valueWeight = 32
+const valueWeight = 64
 
 const tooLong = `The arguments and results of the tool calls of this run have more than ${maxCallBytes} characters of JSON together, and Parley answers no more than that. Look for a loop in the agent.`
 
