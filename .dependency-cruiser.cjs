@@ -28,13 +28,7 @@ const wings = {
     tests: 'personas channels hooks tool-mocks users runs',
   },
   gate: { judges: '', batches: 'judges' },
-  review: {
-    comments: '',
-    rubrics: '',
-    'rubric-judgments': 'rubrics',
-    reviews: 'rubrics',
-    calibrations: 'rubrics rubric-judgments reviews',
-  },
+  review: { comments: '', rubrics: '', 'rubric-judgments': 'rubrics', reviews: 'rubrics', calibrations: 'rubrics rubric-judgments reviews' },
   connect: {
     integrations: '',
     bundles: 'integrations',
@@ -64,6 +58,7 @@ const world = `${resource}[^/]+/(?:(?:operations|store)(?:[.]ts$|/)|companions?(
 const worldPlatform = '^src/platform/(?!(?:jobs/job|io/io)[.]ts$)(?:.+/|(?:configuration|environment|implement|world|ids)[.]ts$)'
 const pure = { path: [resource, '^src/platform/', '^src/app/interface[.]ts$'], pathNot: [world, worldPlatform, check] }
 
+// Packages that compute and nothing else.
 const purePackages = [
   'zod', // shapes of everything that comes in
   're2js', // regular expressions that end in linear time
