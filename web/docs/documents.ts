@@ -3,7 +3,11 @@ import type { Content, Outline } from './content.ts'
 /** The folders of docs/ in reading order, each with its documents in reading order; further ones follow. */
 const groups: readonly (readonly [title: string, folder: string, names: readonly string[]])[] = [
   ['Start', 'start', ['first-minute', 'your-agent', 'first-gate', 'pages', 'demo']],
-  ['Test', 'test', ['scenarios', 'drivers', 'tools', 'batches', 'tests-as-code', 'ci', 'real-conversations', 'imports', 'cassettes', 'assistants']],
+  [
+    'Test',
+    'test',
+    ['scenarios', 'drivers', 'tools', 'batches', 'tests-as-code', 'ci', 'real-conversations', 'imports', 'cassettes', 'assistants'],
+  ],
   ['Judge', 'judge', ['reviews', 'calibration', 'judges', 'statistics']],
   ['Operate', 'operate', ['production', 'install', 'sign-in', 'provisioning', 'backup', 'limits', 'retention', 'redaction', 'activity']],
   ['Reference', 'reference', ['channels', 'assertions', 'cli', 'settings', 'http', 'integrations', 'models', 'access', 'clients']],

@@ -98,7 +98,7 @@ export const messages = {
   ],
 } as const
 
-/** Tool calls that stand beside the words of a reply. */
+/** Tool calls beside the words of a reply. */
 export const callNames = ['ai.response.toolCalls', 'lk.response.function_calls'] as const
 
 /** Events, and the records of logs that have the same names. `role`: of what the event says, unless it says so itself. */

@@ -53,6 +53,7 @@ export type EventRun = Pick<
   | 'terminationReason'
   | 'errorSource'
   | 'attempt'
+  | 'origin'
 > & {
   subjectType: 'scenario' | 'test'
   subjectId: string
@@ -68,10 +69,14 @@ const outcomeOf = (run: EventRun, entry: ActivityEntry, verb: string): Pick<RunF
   return verb === 'rescored' ? run.judged : run
 }
 
-/** The run when the event happened. Once it has ended, that is the whole run, because nothing changes after that. */
-export function runSubject(entry: ActivityEntry, run: PlayedRun, link: Link): EventSubject {
+/**
+ * The run when the event happened. Once it has ended, that is the whole run, because nothing changes after that. Undefined for the end of a
+ * real conversation, because integrations ask for what Parley plays.
+ */
+export function runSubject(entry: ActivityEntry, run: PlayedRun, link: Link): EventSubject | undefined {
   const { id, projectId, channelId, personaId, batchRunId, subjectType, subjectId, played } = run
   const verb = entry.action.slice('run.'.length)
+  if (run.origin === 'recorded' && ['evaluating', 'completed'].includes(verb)) return undefined
   const ended = atEnd.includes(verb)
   const { outcome, outcomeReason } = outcomeOf(run, entry, verb)
   const data: RunFacts = {

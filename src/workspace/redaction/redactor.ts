@@ -25,8 +25,8 @@ const standIn = /<([A-Z][A-Z0-9_]{0,29})_(\d{1,6})>/g
 export type Reading = (value: object, redactor: Redactor) => object | undefined
 
 /**
- * `authored`: what the definition of the conversation itself says, which is not replaced. `tokenOf`: what tells stand-ins apart if the parts
- * of a conversation arrive one by one; they are numbered otherwise.
+ * `authored`: what the definition of the conversation itself says, which is not replaced. `tokenOf`: the end of a stand-in if the parts of
+ * a conversation arrive one by one; they are numbered otherwise.
  */
 export function openRedactor(
   settings: Redaction,

@@ -70,7 +70,7 @@ export function readOtlp(bytes: Uint8Array, sentAs: SentAs): { spans: RawSpan[];
   }
 }
 
-const noRequest = () => malformed('The body is no ExportTraceServiceRequest of OTLP 1. Send what an exporter of OpenTelemetry sends.')
+const noRequest = () => malformed('The body is not an ExportTraceServiceRequest of OTLP 1. Send what an exporter of OpenTelemetry sends.')
 
 function unpacked(bytes: Uint8Array, encoding: string | undefined): Uint8Array {
   if (encoding === undefined || encoding === 'identity') return bytes

@@ -17,7 +17,7 @@ const lastOf = (said: readonly Said[]): Said[] =>
   said.slice(-maxSaid).map((one) => (one.type === 'text' ? { ...one, text: shortened(one.text) } : one))
 
 /**
- * Spans as they may be stored. What is told apart by its value, such as the ID of a user, becomes a hash; personal data becomes a
+ * Spans as they may be stored. The ID of a user becomes a hash; personal data becomes a
  * stand-in, the same for the same value in all spans of the project.
  */
 export function protect(spans: readonly RecordedSpan[], { redaction, key }: Protection): RecordedSpan[] {

@@ -3,7 +3,7 @@ import type { NewConversation } from '../contract.ts'
 import type { RecordedSpan, Said } from '../span.ts'
 
 /**
- * Each turn that was sent as such, as a span of a trace of its conversation: its place tells it from the others. The ID of the trace is a
+ * Each turn that was sent as such, as a span of a trace of its conversation: its place is its ID. The ID of the trace is a
  * hash by the key of the project, because that of the conversation may be a phone number.
  */
 export function spansOfTurns(sent: NewConversation, nowMs: number, key: string): RecordedSpan[] {

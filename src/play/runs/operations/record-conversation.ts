@@ -23,7 +23,7 @@ type Terms = { workspaceId: string; project: Project; channel: Channel; template
 
 /**
  * Stores a real conversation as a run, and judges it as if it had been played: the same end, verdict, activity and judges. False if
- * its run cannot change any more.
+ * its run can no longer change.
  */
 export async function recordConversation(tx: Tx, recorded: RecordedConversation, terms: Terms): Promise<boolean> {
   const { id, again, turns, startedAt, endedAt } = recorded
