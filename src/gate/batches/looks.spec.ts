@@ -11,9 +11,7 @@ import { poolLooks } from './looks.ts'
 
 const { app, tenant } = await testApp()
 const agent = await mockAgent()
-const server = await openModelServer(() => ({
-  text: JSON.stringify({ evidence: [{ turn: 2, quote: 'words that nobody said' }], reasoning: 'Because.', verdict: 'pass' }),
-}))
+const server = await openModelServer(() => ({ status: 500 }))
 afterAll(() => server.close())
 let a: Awaited<ReturnType<typeof tenant>>
 let own: BatchStage
@@ -108,11 +106,13 @@ describe('one batch run with all that a rate leaves out', () => {
     ].map(({ id }) => ({ type: 'scenario' as const, id }))
     const { id } = await own.batch({ items, repeats: 3, gate: { minPassRate: 0.9 } })
     await played(id)
-    const { id: secondId } = await played(id)
+    const { id: secondId } = await own.run(id)
+    await own.cancel(secondId)
+    await ended(secondId)
     await must(a.owner.POST('/batch-runs/{id}/resume', { params: { path: { id: secondId } }, body: {} }))
     const second = await ended(secondId)
     const { runs } = second.gateResult!
-    expect(runs).toMatchObject({ planned: 12, counted: 6, passed: 3, quarantined: 3, notPlayed: 0, retriedRuns: 3, looks: 2 })
+    expect(runs).toMatchObject({ planned: 12, counted: 6, passed: 3, quarantined: 3, notPlayed: 0, retriedRuns: 12, looks: 2 })
     expect([runs!.excluded.judge, second.metrics!.passRate.n]).toEqual([3, 6])
     expect(runs!.retriedCalls).toBeGreaterThan(10)
     const places = new Map<string, string>()

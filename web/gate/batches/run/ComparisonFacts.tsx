@@ -48,17 +48,9 @@ export function ComparisonFacts({ of, project, decided }: Props) {
           [
             'Change in pass rate',
             value !== null && (
-              // It answers a different question from the rule, which asks whether nothing changed: next to "the fall is proven" it would
-              // look like a contradiction.
-              <span
-                className="numbers"
-                title={
-                  low === null || high === null
-                    ? undefined
-                    : `95% interval for such scenarios: ${formatPoints(low)} to ${formatPoints(high)}`
-                }
-              >
-                <strong>{formatPoints(value)} points</strong> over {several(n, 'cell')}
+              <span className="numbers">
+                <strong>{formatPoints(value)} points</strong>
+                {low !== null && high !== null && ` (95% interval ${formatPoints(low)} to ${formatPoints(high)})`} over {several(n, 'cell')}
                 {quarantined > 0 &&
                   `; ${quarantined} of all cells ${quarantined === 1 ? 'is' : 'are'} quarantined, without effect on the gate`}
               </span>
