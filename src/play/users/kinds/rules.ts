@@ -46,9 +46,14 @@ export const rules = driverKind({
     const follow = (transcript: readonly Turn[]) => {
       const opening = transcript.find((turn) => turn.role === 'user')
       const replies: Reading[][] = []
+      let said = ''
+      // An echo answers nothing.
+      const readAfter = (turn: Turn) => ({ ...readOnce(turn), ...(said.includes(turn.content) && { mayAnswer: false }) })
       for (const turn of transcript)
-        if (turn.role === 'user') replies.push([])
-        else replies.at(-1)?.push(readOnce(turn))
+        if (turn.role === 'user') {
+          replies.push([])
+          said = turn.content
+        } else replies.at(-1)?.push(readAfter(turn))
       let dialogue: Dialogue = openDialogue(opening?.content ?? '', knowledge)
       let before = dialogue
       let move: Move = { move: 'open' }
