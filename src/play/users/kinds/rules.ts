@@ -48,7 +48,8 @@ export const rules = driverKind({
       const replies: Reading[][] = []
       let said = ''
       // An echo answers nothing.
-      const readAfter = (turn: Turn) => ({ ...readOnce(turn), ...(said.includes(turn.content) && { mayAnswer: false }) })
+      const isEcho = ({ content }: Turn) => said.includes(content) || (said !== '' && content.includes(said))
+      const readAfter = (turn: Turn) => ({ ...readOnce(turn), ...(isEcho(turn) && { mayAnswer: false }) })
       for (const turn of transcript)
         if (turn.role === 'user') {
           replies.push([])
