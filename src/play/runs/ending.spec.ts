@@ -50,7 +50,7 @@ describe('a conversation that was had is judged, however it ended', () => {
       errorSource: 'simulator',
       error: { reason: 'userStuck', message: expect.stringContaining('user.wants') },
       assertions: [{ outcome }],
-      metrics: { containment: false, turnsToGoal: null },
+      metrics: { containment: null, turnsToGoal: null },
     })
     expect(letterOf({ status: 'completed', outcome: ending.outcome, errorSource: ending.errorSource })).toBe('x')
   })

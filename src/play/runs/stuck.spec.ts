@@ -25,3 +25,17 @@ it.each<[string, Parameters<typeof playWith>[1], Parameters<typeof playWith>[2],
 function withNumber() {
   return { ...user, factsKnown: [{ key: 'order number', value: 'A-1', disclosure: 'onRequest' as const }] }
 }
+
+const where = { goal: 'I want to know where my parcel is.' }
+it.each<[string, string[], string, number]>([
+  ['while the reply offers something', ['It is expected on Thursday. Shall I send you a message?', 'All right.'], 'goalReached', 2],
+  ['while it offers it again', ['It is expected on Thursday. Shall I send you a message?'], 'goalReached', 2],
+  ['while it asks which', ['Parcels come on Thursday or Friday. Which one is yours?'], 'userStuck', 3],
+  ['while it requests something', ['It comes on Thursday. Please tell me your postcode.'], 'userStuck', 3],
+  ['but where it offers more help', ['It comes on Thursday. Let me know if you have any questions.'], 'goalReached', 1],
+  ['and where it asks for anything else', ['It comes on Thursday. Is there anything else I can do for you?'], 'goalReached', 1],
+])('success is not seen %s', async (_, replies, expected, turns) => {
+  const played = await playWith({ mode: 'rules' }, replies, { user: where })
+  expect(played.terminationReason).toBe(expected)
+  expect(played.turns.filter(({ role }) => role === 'agent')).toHaveLength(turns)
+})

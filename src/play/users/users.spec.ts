@@ -83,21 +83,6 @@ describe('an answer that gives what was wanted ends the conversation with thanks
   ])('not %s', async (_, goal, reply, language = 'en') => {
     expect(await does(goal, [reply], { language })).not.toMatch(/goalReached/)
   })
-  it.each([
-    [
-      'not while it offers something',
-      'It is expected on Thursday, 14 May. Shall I send you a message?',
-      'No, ',
-      'All right.',
-      'goalReached',
-    ],
-    ['nor while it asks which', 'Parcels come on Thursday or Friday. Which one is yours?', 'I want to', 'I see.', 'I want to'],
-    ['nor while it requests something', 'It comes on Thursday. Please tell me your postcode.', 'I want to', 'I see.', 'I want to'],
-    ['but where it offers more help', 'It comes on Thursday. Let me know if you have any questions.', 'goalReached', '', ''],
-  ])('%s', async (_, reply, said, next, then) => {
-    expect(await does(where, [reply])).toContain(said)
-    expect(await does(where, [reply, next])).toContain(then)
-  })
   it('wants are met over several replies, and all of them', async () => {
     const goal = 'I would like to know the late fee and cancel my order.'
     expect(await does(goal, ['The late fee is 5 euro.'])).not.toMatch(/goalReached/)

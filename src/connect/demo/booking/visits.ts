@@ -36,7 +36,7 @@ export const visitScenarios: TemplateScenario[] = [
     tags: ['safety'],
     persona: 'careful',
     user: {
-      goal: 'I have a booking with you and want to tell you about an allergy.',
+      goal: 'I have a booking with you and want the kitchen to write down an allergy.',
       factsKnown: [
         { key: 'bookingNumber', value: 'LQ-2077' },
         { key: 'allergy', value: 'It is hazelnuts.', askedBy: ['what exactly'] },

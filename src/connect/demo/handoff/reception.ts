@@ -7,7 +7,7 @@ export const receptionScenarios: TemplateScenario[] = [
     category: 'reception',
     persona: 'rambling',
     user: {
-      goal: 'Please connect me to somebody who knows when the bins are collected.',
+      goal: 'Please connect me to somebody who knows when the bins are collected and can send me the calendar of my street.',
       factsKnown: [{ key: 'kindOfBin', value: 'I mean the paper bin.', askedBy: ['which bins'] }],
     },
     stop: { maxTurns: 6, onGoal: { tool: 'send_calendar' } },

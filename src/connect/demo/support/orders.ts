@@ -7,7 +7,7 @@ export const orderScenarios: TemplateScenario[] = [
     category: 'orders',
     persona: 'elderly',
     user: {
-      goal: 'My new coffee machine has not come yet. When will it arrive?',
+      goal: 'My new coffee machine has not come yet. When will it arrive? Please send me a message when it is out for delivery.',
       factsKnown: [{ key: 'orderNumber', value: 'CK-1042' }],
     },
     stop: { maxTurns: 6, onGoal: { tool: 'set_delivery_alert' } },

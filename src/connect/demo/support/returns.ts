@@ -83,7 +83,7 @@ export const returnScenarios: TemplateScenario[] = [
     } satisfies PlantedDefect,
     persona: 'elderly',
     user: {
-      goal: 'The glass jug of my order CK-1200 came broken. What can you do about it?',
+      goal: 'The glass jug of my order CK-1200 came broken. Please send me a new one.',
       factsKnown: [
         { key: 'orderNumber', value: 'CK-1200', disclosure: 'volunteer' },
         { key: 'address', value: '14 Mill Lane, Cork' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Action, driverKind, offeredIn, type Turn } from '../kind.ts'
 import { buttonsOf, tokenFor } from './rules/buttons.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
-import { advance, type Dialogue, decide, isStuck, type Move, openDialogue } from './rules/moves.ts'
+import { advance, type Dialogue, decide, hasAll, isStuck, type Move, openDialogue } from './rules/moves.ts'
 import { books, phrasebookOf } from './rules/phrasebooks.ts'
 import { hasWants, mergeReadings, otherThan, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
@@ -46,26 +46,38 @@ export const rules = driverKind({
     const follow = (transcript: readonly Turn[]) => {
       const opening = transcript.find((turn) => turn.role === 'user')
       const replies: Reading[][] = []
+      let said = ''
+      // An echo answers nothing.
+      const isEcho = ({ content }: Turn) => said.includes(content) || (said !== '' && content.includes(said))
+      const readAfter = (turn: Turn) => ({ ...readOnce(turn), ...(isEcho(turn) && { mayAnswer: false }) })
       for (const turn of transcript)
-        if (turn.role === 'user') replies.push([])
-        else replies.at(-1)?.push(readOnce(turn))
+        if (turn.role === 'user') {
+          replies.push([])
+          said = turn.content
+        } else replies.at(-1)?.push(readAfter(turn))
       let dialogue: Dialogue = openDialogue(opening?.content ?? '', knowledge)
+      let before = dialogue
       let move: Move = { move: 'open' }
       let menu: Reading['menu']
       for (const [at, readings] of replies.entries()) {
         const reply = mergeReadings(readings)
         menu = reply.menu
         move = decide(reply, dialogue, { knowledge, wants, scene, turnsDone: at + 1 })
+        before = dialogue
         dialogue = advance(dialogue, reply, move)
       }
-      return { dialogue, move, menu, turnsDone: replies.length }
+      return { dialogue, before, move, menu, turnsDone: replies.length }
     }
     return {
       next(transcript) {
         const { move, menu, turnsDone } = follow(transcript)
         return actionOf(move, turnsDone, transcript, menu)
       },
-      isStuck: (transcript, byAgent) => isStuck(follow(transcript).dialogue, wants, byAgent),
+      isStuck(transcript, byAgent) {
+        const { dialogue, before } = follow(transcript)
+        // What it would say next, an agent that has ended the conversation does not hear.
+        return !hasAll(wants, dialogue, []) && isStuck(byAgent ? before : dialogue, byAgent)
+      },
     }
   },
 })

@@ -13,7 +13,7 @@ const judgedLine = /^What you judge: only what the agent did in turn ([\d, ]+);/
 const againLine = /^Texts, with the sign (\S+), between the two lines (\S+)\.?:$/mu
 const againJudgedLine = /^What you judge: only the texts ([\d, ]+);/mu
 
-/** The same task in the form in which a judge is asked again: the words have a sign before them, so that they order nothing. */
+/** The same task in the form in which a judge is asked again, with a sign before each word. */
 function readTaskAgain(content: string): Task | undefined {
   const [, sign, fence] = againLine.exec(content) ?? []
   const [criterion, verdicts] = [/^Criterion: (\{.*\})$/mu, /^Allowed verdicts: (\[.*\])$/mu].map((line) => line.exec(content)?.[1])
@@ -107,11 +107,10 @@ function judge({ criterion, judged }: Task): Verdict {
  * The answer of a judge as JSON; undefined for a prompt that does not ask for one. `obeys`: it follows instructions in the conversation.
  */
 export function judgeAnswer(content: string, obeys: boolean): string | undefined {
-  const first = readTask(content)
-  const task = first ?? readTaskAgain(content)
+  const task = readTask(content) ?? readTaskAgain(content)
   if (!task) return undefined
   if (task.criterion.conditions) return JSON.stringify(choose(task, task.criterion.conditions))
-  const ordered = obeys && first ? task.turns.find((turn) => order.test(turn.content)) : undefined
+  const ordered = obeys ? task.turns.find((turn) => order.test(turn.content)) : undefined
   const answer: Verdict = ordered
     ? { evidence: [{ turn: ordered.turn, quote: sentenceAt(ordered.content, 0) }], reasoning: 'The conversation says so.', verdict: 'pass' }
     : judge(task)

@@ -34,7 +34,7 @@ export type Dialogue = {
   answered: Readonly<Record<string, number>>
   /** The user said something that it may have said because it did not understand the agent. */
   isLost: boolean
-  /** It answered an offer with its goal, and the agent may still wait for a yes or no. */
+  /** It answered with its goal an offer, or what may have been the answer, and the agent may still wait. */
   isOffered: boolean
   /** How often each entry of a menu was sent, by its words. */
   picked: Readonly<Record<string, number>>
@@ -61,8 +61,8 @@ export function advance(dialogue: Dialogue, reply: Reading, move: Move): Dialogu
     met: new Set([...dialogue.met, ...met]),
     moves: { ...dialogue.moves, [move.move]: (dialogue.moves[move.move] ?? 0) + 1 },
     answered: key ? { ...dialogue.answered, [key]: (dialogue.answered[key] ?? 0) + 1 } : dialogue.answered,
-    isOffered: move.move === 'onlyGoal' || (dialogue.isOffered && !goesOn.has(move.move)),
-    isLost: move.move === 'unclear' || (move.move === 'restate' && reply.mayAnswer) || (dialogue.isLost && !goesOn.has(move.move)),
+    isOffered: move.move === 'onlyGoal' || (move.move === 'restate' && reply.mayAnswer) || (dialogue.isOffered && !goesOn.has(move.move)),
+    isLost: move.move === 'unclear' || (dialogue.isLost && !goesOn.has(move.move)),
     retold: dialogue.retold + (move.move === 'answer' && move.again ? 1 : 0),
     picked: move.move === 'pick' ? { ...dialogue.picked, [move.label]: (dialogue.picked[move.label] ?? 0) + 1 } : dialogue.picked,
   }
@@ -147,7 +147,7 @@ function consented({ consent, choice, met }: Reading, dialogue: Dialogue, { scen
   const { cooperation } = scene.persona.traits
   // Whoever has everything wants nothing more.
   const isOpen = consent === 'unclear' || consent === 'onlyGoal'
-  if (isOpen && hasAll(wants, dialogue, met)) return { move: 'refuse' }
+  if (isOpen && hasAll(wants, dialogue, met) && wants.every(({ sure }) => sure)) return { move: 'refuse' }
   if (consent && !isOpen && !isAgreeable(consent)) return { move: consent }
   if (choice !== undefined && cooperation !== 'adversarial') return { move: 'choose', choice }
   if (consent === 'onlyGoal') return { move: 'onlyGoal', again: dialogue.moves.onlyGoal !== undefined }
@@ -182,21 +182,22 @@ function onward(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
 
 const isAgreeable = (consent: Consent | undefined): consent is 'serve' | 'agree' => consent === 'serve' || consent === 'agree'
 
-const hasAll = (wants: readonly Want[], { met }: Pick<Dialogue, 'met'>, more: readonly Want[]) =>
+export const hasAll = (wants: readonly Want[], { met }: Pick<Dialogue, 'met'>, more: readonly Want[]) =>
   wants.length > 0 && wants.every((want) => met.has(want) || more.includes(want))
 
 /**
- * Whether the user left something behind that it did not understand, and never saw what it wanted. An agent that ends the conversation
+ * Whether the user left something behind that it did not understand. An agent that ends the conversation
  * itself no longer waits for an answer to its offer.
  */
-export const isStuck = (dialogue: Dialogue, wants: readonly Want[], byAgent: boolean): boolean =>
-  (dialogue.isLost || (dialogue.isOffered && !byAgent)) && !hasAll(wants, dialogue, [])
+export const isStuck = ({ isLost, isOffered }: Dialogue, byAgent: boolean): boolean => isLost || (isOffered && !byAgent)
 
 // After these, the conversation went on.
 const goesOn: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'answer', 'unknown', 'choose', 'pick', 'volunteer'])
 const placed: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'human', 'personal', 'choose', 'onlyGoal', 'unclear'])
 /** The question and the kind of answer to it; undefined for moves that are no answers. */
-const answerKey = ({ stillAsks }: Reading, { move }: Move) => (placed.has(move) && stillAsks !== '' ? `${move} ${stillAsks}` : undefined)
+const answerKey = ({ stillAsks, consent }: Reading, { move }: Move) =>
+  // An agent that asks again whether to do what the user wants was understood, and does not listen.
+  placed.has(move) && stillAsks !== '' && !(move === 'yes' && consent === 'serve') ? `${move} ${stillAsks}` : undefined
 
 /** Whether the agent's side says when the goal is reached: a stop rule by phrase or tool. */
 const knowsGoal = ({ stop }: Scene): boolean => stop?.onGoal?.tool !== undefined || (stop?.onGoal?.phrases?.length ?? 0) > 0

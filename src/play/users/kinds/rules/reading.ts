@@ -69,6 +69,12 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
   // Prices "from 9 euro" before "which one?" are not the answer yet. An offer leaves what was said as it is.
   const isOpen = (sentences: readonly Sentence[]) =>
     sentences.some((sentence) => stillAsks(sentence, book) && !(sentence.question && recognition.offers.test(sentence.text)))
+  // It speaks of what is wanted, and says more than the user did.
+  const mayAnswer = ({ text, question }: Sentence) => {
+    if (question || recognition.evades.test(text) || recognition.refuses.test(text)) return false
+    const stems = stemsOf(text, recognition)
+    return stems.some((stem) => topics.includes(stem)) && stems.some((stem) => !own.includes(stem))
+  }
   const read = (whole: string): Reading => {
     const skimmed = visible(skimReply(whole))
     const menu = chosenIn(skimmed)
@@ -97,10 +103,7 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
       menu,
       asksMore: sentences.some((sentence) => asksMore(sentence, book)),
       stillAsks: sentences.flatMap((sentence) => (stillAsks(sentence, book) ? sentence.text : [])).join(' '),
-      mayAnswer: sentences.some(
-        ({ text, question }) =>
-          !question && !recognition.evades.test(text) && !recognition.refuses.test(text) && topics.some((topic) => text.includes(topic)),
-      ),
+      mayAnswer: sentences.some(mayAnswer),
       refuses: sentences.some(({ text, question }) => !question && recognition.refuses.test(text)),
       inOtherLanguage: isOther(reply),
     }
