@@ -5159,10 +5159,10 @@ export interface components {
         };
         NewImportInput: {
             /**
-             * @description openaiMessages: dialogues { id?, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: samples of OpenAI Evals { input, ideal } or { item, sample }, which become tests; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests
+             * @description openaiMessages: dialogues { id?, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: evals of OpenAI with their runs or output items, or samples { input, ideal } or { item, sample }, which become tests; openaiEvalsResults: output items of runs of OpenAI Evals, which become runs that were played elsewhere; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests
              * @enum {string}
              */
-            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "openaiEvalsResults" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
             /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
             content: string;
             /**
@@ -5176,7 +5176,7 @@ export interface components {
              */
             partial?: boolean;
             /**
-             * @description only report what would be imported and what cannot be
+             * @description do everything, report it, and take it back
              * @default false
              */
             dryRun?: boolean;
@@ -11133,7 +11133,7 @@ export interface components {
         };
         ImportReport: {
             /** @enum {string} */
-            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "openaiEvalsResults" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
             dryRun: boolean;
             /** @description number of dialogues, tasks or tests in the content */
             read: number;

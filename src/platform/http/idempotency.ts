@@ -82,7 +82,9 @@ export async function claimKey(tx: Tx, { callerId, role, key, operation, hash }:
 /** Whether `claimKey` will find an answer, so that there is nothing to compute; one that expires first would be missed. */
 export async function hasAnswer(tx: Tx, { callerId, key }: Claim): Promise<boolean> {
   const { rows } = await sql`
-    select from idempotency_keys where caller_id = ${callerId} and key = ${key} and answer is not null and expires_at > now() + interval '1 minute'`.execute(tx)
+    select from idempotency_keys where caller_id = ${callerId} and key = ${key} and answer is not null and expires_at > now() + interval '1 minute'`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

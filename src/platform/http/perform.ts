@@ -7,7 +7,16 @@ import type { Operation, Role } from '../contract.ts'
 import { limitedTo, type Tx } from '../db/database.ts'
 import { isHiddenRow } from '../db/faults.ts'
 import { notFound, ServiceError } from '../errors.ts'
-import { type AnyHandlers, type Call, type Download, type Handler, type InTransaction, type LaterAnswer, Reply, type Stream } from '../implement.ts'
+import {
+  type AnyHandlers,
+  type Call,
+  type Download,
+  type Handler,
+  type InTransaction,
+  type LaterAnswer,
+  Reply,
+  type Stream,
+} from '../implement.ts'
 import type { World } from '../world.ts'
 import type { CallerSlots } from './caller-slots.ts'
 import { sendDownload } from './download.ts'
