@@ -13,7 +13,7 @@ export const langfuseParts = (content: string, firstLine: number, { parse }: Rea
       input: source.at('input'),
       expected: firstAt(source, 'expectedOutput', 'expected_output'),
       reply: source.at('output'),
-      kept: keptOf(source, ['id', 'metadata', 'datasetName', 'sourceTraceId', 'scores', 'status']),
+      kept: keptOf(source, ['id', 'metadata', 'datasetName', 'sourceTraceId', 'scores']),
       line,
     }),
   )

@@ -114,7 +114,8 @@ type CodeOf = (language: CodeCheck['language'], code: string) => CodeCheck
 export function assertionsOf(source: Source, values: Values, codeOf: CodeOf): ReadAssertion {
   const type = textIn(source.at('type').value) ?? 'none'
   if (isCode(type) && typeof source.at('value').value === 'string') {
-    for (const member of ['type', 'value', 'weight', 'metric', 'threshold', 'config']) source.at(member).all()
+    source.at('type').all()
+    source.kindBy('type', type)
     return { made: [], code: codeOf(type, source.at('value').text()!), type }
   }
   const isOfOutput =
