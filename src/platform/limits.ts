@@ -125,7 +125,11 @@ export const ceilings = {
   importBytes: ceiling(10 * MB, 'bytes', 'the body of an import; a larger file goes in pieces (parley import)'),
   bundleResources: ceiling(1_000, 'resources', 'resources of one type in a bundle that is applied'),
   importEntries: ceiling(10_000, 'entries', 'dialogues or tasks of one import'),
-  importWork: ceiling(64_000_000, 'characters', 'the tests and scenarios of one import, each assertion counted as 200 more'),
+  importWork: ceiling(
+    64_000_000,
+    'characters',
+    'tests and scenarios of one import; an assertion counts as 200 more, and by its pattern or schema; 422',
+  ),
   page: ceiling(200, 'items', 'one page of a list'),
   pageBytes: ceiling(MB, 'bytes', 'one page of a list, without its last item; a larger page ends early, and nextCursor continues'),
   faults: ceiling(maxFaults, 'faults', 'what a problem lists in errors; furtherErrors counts the rest'),

@@ -2748,7 +2748,7 @@ class NewImportInputBatch(TypedDict, total=False):
     label: str
 
 class _NewImportInput(TypedDict):
-    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
+    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "openaiEvalsResults", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
     content: str
 
 class NewImportInput(_NewImportInput, total=False):
@@ -7296,7 +7296,7 @@ class ImportReportIds(TypedDict):
     batchRuns: List[str]
 
 class ImportReport(TypedDict):
-    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
+    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "openaiEvalsResults", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
     dryRun: bool
     read: int
     counts: "ImportReportCounts"

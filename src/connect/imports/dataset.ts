@@ -9,6 +9,8 @@ export type DatasetEntry = {
   name?: string | undefined
   input: Source
   expected?: Source | undefined
+  /** What an agent once answered: the test is then a replay. */
+  reply?: Source | undefined
   /** The part that is stored with the test unchanged. */
   kept?: Record<string, unknown>
   line: number
@@ -50,7 +52,7 @@ const listNames = ['messages', 'conversation', 'chat_history', 'history', 'turns
 /**
  * A test of one entry: the last message of the user, after the earlier ones; a good answer is compared by similarity, and decides nothing.
  */
-export function testOfEntry(format: string, { name, input, expected, kept = {}, line }: DatasetEntry): DocumentPart {
+export function testOfEntry(format: string, { name, input, expected, reply, kept = {}, line }: DatasetEntry): DocumentPart {
   const messages = messagesIn(input)
   const last = messages.findLastIndex(({ role }) => role === 'user')
   const content = messages[last]?.content.trim() ?? ''
@@ -76,8 +78,7 @@ export function testOfEntry(format: string, { name, input, expected, kept = {}, 
     warnings.push({ code: 'not_imported', message: 'Its expected answer is too long to be compared.' })
   const body = {
     name: title,
-    kind: 'singleTurn',
-    turns: [{ content }],
+    ...turnWith(content, reply && answerIn(reply)?.trim()),
     ...(before.length > 0 && { seedMessages: before }),
     assertions: isShort
       ? [{ kind: 'similarity', settings: { to: answer, min: 0.5 }, required: false, name: 'like the expected answer' }]
@@ -86,6 +87,9 @@ export function testOfEntry(format: string, { name, input, expected, kept = {}, 
   }
   return { line, item: { as: 'test', body, warnings } }
 }
+
+const turnWith = (content: string, reply: string | undefined) =>
+  reply ? { kind: 'replay', turns: [{ content, recorded: { content: cut(reply, 20_000) } }] } : { kind: 'singleTurn', turns: [{ content }] }
 
 /** One text, a list of messages, or a member that is one of them under a usual name. */
 function messagesIn(source: Source): Message[] {

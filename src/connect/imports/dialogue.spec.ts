@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Dialogue, testOf } from './dialogue.ts'
+import { readFile } from './fixtures/reading.ts'
 
 const user = (content: unknown) => ({ role: 'user', content })
 const agent = (content: unknown, more: object = {}) => ({ role: 'assistant', content, ...more })
@@ -127,4 +128,13 @@ describe('the test is named after the dialogue, and knows its recording', () => 
     expect(body).toMatchObject({ name, kind: 'replay', variables: { recordingId: name } })
     expect(recording).toEqual({ id: name, messages: [user('a')] })
   })
+})
+
+it.each([
+  ['lines', (lines: string[]) => lines.join('\n'), ['Conversation on line 1', 'Conversation on line 2', 'own']],
+  ['a list', (lines: string[]) => `[${lines.join(',')}]`, ['Conversation 1', 'Conversation 2', 'own']],
+])('conversations without ids in %s are named by their place', (_, written, names) => {
+  const messages = [{ role: 'user', content: 'Hi' }]
+  const content = written([{ messages }, { id: null, messages }, { id: 'own', messages }].map((one) => JSON.stringify(one)))
+  expect(readFile('openaiMessages', content).made.map(({ name }) => name)).toEqual(names)
 })

@@ -4,6 +4,7 @@ import type { DocumentFormat } from './document.ts'
 import { deepevalParts, langfuseParts, langsmithParts } from './exports.ts'
 import { inspectParts } from './inspect.ts'
 import { junitParts } from './junit.ts'
+import { openaiEvalsResultParts } from './openai-evals/results.ts'
 import { openaiEvalsParts } from './openai-evals.ts'
 import { promptfooParts } from './promptfoo.ts'
 import { rasaParts } from './rasa.ts'
@@ -25,6 +26,7 @@ export const documents: Record<string, DocumentFormat> = {
   langfuse: langfuseParts,
   langsmith: langsmithParts,
   openaiEvals: openaiEvalsParts,
+  openaiEvalsResults: openaiEvalsResultParts,
   rhesis: rhesisParts,
   rasa: rasaParts,
   dialogflowCx: dialogflowCxParts,

@@ -12,7 +12,8 @@ export const langfuseParts = (content: string, firstLine: number, { parse }: Rea
     testOfEntry('langfuse', {
       input: source.at('input'),
       expected: firstAt(source, 'expectedOutput', 'expected_output'),
-      kept: keptOf(source, ['id', 'metadata', 'datasetName', 'sourceTraceId']),
+      reply: source.at('output'),
+      kept: keptOf(source, ['id', 'metadata', 'datasetName', 'sourceTraceId', 'scores']),
       line,
     }),
   )
@@ -21,21 +22,35 @@ export const langsmithParts = (content: string, firstLine: number, { parse }: Re
   partsOfEntries({ content, firstLine, parse }, ['examples'], (source, { line }) =>
     testOfEntry('langsmith', {
       input: firstAt(source, 'inputs', 'input'),
-      expected: firstAt(source, 'outputs', 'output'),
-      kept: keptOf(source, ['id', 'metadata', 'dataset_id', 'split']),
+      // In an export of an experiment, what was expected is beside what was answered.
+      ...(source.at('reference_outputs').value == null
+        ? { expected: firstAt(source, 'outputs', 'output') }
+        : { expected: source.at('reference_outputs'), reply: firstAt(source, 'outputs', 'output') }),
+      kept: keptOf(source, ['id', 'metadata', 'dataset_id', 'split', 'scores', 'feedback', 'feedback_stats', 'evaluation_results']),
       line,
     }),
   )
 
-const keptOfGolden = ['additional_metadata', 'additionalMetadata', 'context', 'retrieval_context', 'retrievalContext', 'comments']
+const keptOfGolden = [
+  'additional_metadata',
+  'additionalMetadata',
+  'context',
+  'retrieval_context',
+  'retrievalContext',
+  'comments',
+  'metricsData',
+  'metrics_data',
+  'success',
+]
 
 export const deepevalParts = (content: string, firstLine: number, { parse }: ReadingContext) =>
-  partsOfEntries({ content, firstLine, parse }, ['goldens', 'conversational_goldens'], (source, { line }) =>
+  partsOfEntries({ content, firstLine, parse }, ['goldens', 'conversational_goldens', 'test_cases', 'testCases'], (source, { line }) =>
     source.at('scenario').value == null
       ? testOfEntry('deepeval', {
           name: source.at('name').text(),
           input: source.at('input'),
           expected: firstAt(source, 'expected_output', 'expectedOutput'),
+          reply: firstAt(source, 'actual_output', 'actualOutput'),
           kept: keptOf(source, keptOfGolden),
           line,
         })

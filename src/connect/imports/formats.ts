@@ -12,7 +12,8 @@ export const contents = {
   deepeval: 'goldens of DeepEval, which become tests, and conversational ones scenarios',
   langfuse: 'items of a dataset of Langfuse, which become tests',
   langsmith: 'examples of a dataset of LangSmith, which become tests',
-  openaiEvals: 'samples of OpenAI Evals { input, ideal } or { item, sample }, which become tests',
+  openaiEvals: 'evals of OpenAI with their runs or output items, or samples { input, ideal } or { item, sample }, which become tests',
+  openaiEvalsResults: 'output items of runs of OpenAI Evals, which become runs that were played elsewhere',
   rhesis: 'a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios',
   rasa: 'stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests',
   dialogflowCx: 'test cases of Dialogflow CX as JSON, which become scripted tests',
@@ -27,4 +28,4 @@ export const dialogueFormats: readonly Format[] = ['openaiMessages', 'sharegpt']
 /** Formats without names of their own for what is in a row. */
 export const mappedFormats: readonly Format[] = ['csv', 'jsonl', 'openaiEvals']
 /** Formats with results of conversations that were played elsewhere. */
-export const resultFormats: readonly Format[] = ['tau2Results', 'junit', 'inspect']
+export const resultFormats: readonly Format[] = ['tau2Results', 'junit', 'inspect', 'openaiEvalsResults']

@@ -2,7 +2,7 @@ import { cut, cutter, shortName } from './cut.ts'
 import type { DocumentPart, ReadingContext } from './document.ts'
 import { linesOfList } from './entries.ts'
 import type { ImportItem } from './import-item.ts'
-import { dateOf, type ImportResult, turnsOf } from './result.ts'
+import { dateOf, durationOf, type ImportResult, turnsOf } from './result.ts'
 import { objectPart } from './rows.ts'
 import { isRecord, type Source } from './source.ts'
 import { messagesOf } from './tau2/trajectory.ts'
@@ -65,14 +65,13 @@ function partOf(sample: Source, { task, startedAt, taken, line }: Place): Docume
   const words = scores
     .map(({ name, value, why }) => `${name}: ${JSON.stringify(value)}${why ? ` (${cutText('explanation', why, 500)})` : ''}`)
     .join('\n')
-  const seconds = sample.at('total_time').number() ?? 0
   const result: ImportResult = {
     repeat: epoch - 1,
     outcome: isJudged ? (passes.every((pass) => pass) ? 'passed' : 'failed') : 'error',
     reason: cutText('reason', error ?? (words || 'Played elsewhere: there is no score.'), 4_000),
     ended: isJudged ? 'userEnded' : 'environmentError',
     startedAt: dateOf(sample.at('started_at').text()) ?? startedAt,
-    durationMs: Math.max(0, Math.min(seconds, 864_000)) * 1_000,
+    durationMs: durationOf(sample.at('total_time').text()),
     turns,
   }
   const target = sample.at('target').all()

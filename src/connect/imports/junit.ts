@@ -2,7 +2,7 @@ import { readXml, type XmlElement } from '#src/platform/xml.ts'
 import { cut, cutter, shortName } from './cut.ts'
 import type { DocumentPart } from './document.ts'
 import type { ImportItem } from './import-item.ts'
-import { dateOf, type ImportResult, repeatsByName } from './result.ts'
+import { dateOf, durationOf, type ImportResult, repeatsByName } from './result.ts'
 import { Source } from './source.ts'
 
 // Reports in the format of JUnit, of any runner: each test case that was played is a run; one that occurs several times has that many
@@ -98,13 +98,12 @@ function partOfCase({ line }: XmlElement, source: Source, context: Context & { p
   const reason = cutter(warnings)('reason', [...failure!, ...error!].flatMap(wordsOf).join('\n'), 4_000)
   const isFailed = failure!.length > 0 || states.some((state) => failedStates.has(state))
   const outcome = isFailed ? 'failed' : error!.length > 0 || states.some((state) => errorStates.has(state)) ? 'error' : 'passed'
-  const seconds = Number((source.at('@time').text() ?? '0').replaceAll(',', ''))
   const result: Omit<ImportResult, 'repeat'> = {
     outcome,
     reason: reason || `Played elsewhere: ${outcome}.`,
     ended: outcome === 'error' ? 'environmentError' : 'userEnded',
     startedAt: dateOf(source.at('@timestamp').text()) ?? startedAt,
-    durationMs: Number.isFinite(seconds) ? Math.max(0, Math.min(seconds, 864_000)) * 1_000 : 0,
+    durationMs: durationOf(source.at('@time').text()),
     turns: [],
   }
   const unused = [...source.unused()]

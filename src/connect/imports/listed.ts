@@ -36,7 +36,7 @@ export function* partsOfEntries({ content, firstLine, parse }: File, lists: read
 }
 
 /** One object over several lines is an entry, and its first line is not an object by itself. */
-function isOneObject(content: string): boolean {
+export function isOneObject(content: string): boolean {
   const [first = '', second] = content.match(/^[^\S\n]*\S.*$/gm) ?? []
   if (!/^\s*\{/.test(first) || second === undefined || isJson(first)) return false
   // Otherwise, the first of several lines is broken.

@@ -1,12 +1,15 @@
 import type { NewAssertion } from '#src/measure/assertions/contract.ts'
 import { type DatasetEntry, testOfEntry } from './dataset.ts'
-import type { DocumentPart, Mapping, ReadingContext } from './document.ts'
+import type { DocumentPart, ReadingContext } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 import { keptOf, partsOfEntries } from './listed.ts'
+import { hostedTests } from './openai-evals/hosted.ts'
+import { inputOf, metadataNames } from './openai-evals/input.ts'
+import { withHosted } from './openai-evals/reading.ts'
 import { isRecord, type Source } from './source.ts'
 
-// Samples of OpenAI Evals: of the open-source framework ({ input, ideal }), or of the hosted product ({ item, sample }), whose items
-// have any members. The file does not say how an eval compares, so nothing that it expects is required.
+// OpenAI Evals: objects of the hosted product (eval, eval.run, eval.run.output_item), whose graders become assertions; or samples of the
+// open-source framework ({ input, ideal }) or of the hosted product ({ item, sample }), without graders, so nothing is required.
 
 const idealNames = [
   'ideal',
@@ -19,36 +22,28 @@ const idealNames = [
   'reference',
   'ground_truth',
 ]
-const metadataNames = ['id', 'name', 'metadata']
+export const openaiEvalsParts = (content: string, firstLine: number, context: ReadingContext): Generator<DocumentPart> =>
+  withHosted({ content, firstLine, parse: context.parse }, (objects) =>
+    objects ? hostedTests(objects, firstLine) : sampleParts(content, firstLine, context),
+  )
 
-export const openaiEvalsParts = (content: string, firstLine: number, { mapping, parse }: ReadingContext): Generator<DocumentPart> =>
+const sampleParts = (content: string, firstLine: number, { mapping, parse }: ReadingContext): Generator<DocumentPart> =>
   partsOfEntries({ content, firstLine, parse }, [], (source, { line }) => {
     const item = isRecord(source.at('item').value) ? source.at('item') : source
     const idealName = mapping.expected ?? idealNames.find((name) => item.at(name).value != null)
     const entry: DatasetEntry = {
       input: inputOf(item, mapping, idealName),
       kept: keptOf(item, [...metadataNames, ...(mapping.keep ?? [])]),
+      reply: source.at('sample').at('output_text'),
       ...(mapping.name !== undefined && { name: item.at(mapping.name).text() }),
       line,
     }
     const part = testOfEntry('openaiEvals', entry)
     if (!part.item) return part
     const { assertions, warnings } = idealOf(idealName === undefined ? undefined : item.at(idealName))
-    const reply = source.at('sample').at('output_text').text()
-    return { line, item: withSample(part.item, { assertions, warnings, reply }) }
+    const { body, ...rest } = part.item
+    return { line, item: { ...rest, body: { ...body, assertions }, warnings: [...rest.warnings, ...warnings] } }
   })
-
-/** What the user says: `input`, what the mapping names, or the only text beside what is expected. */
-function inputOf(item: Source, mapping: Mapping, idealName: string | undefined): Source {
-  const names = mapping.message ? [mapping.message] : ['input', 'messages', 'prompt', 'question', 'query']
-  const named = names.find((name) => item.at(name).value != null)
-  if (named !== undefined || mapping.message !== undefined) return item.at(named ?? mapping.message!)
-  const texts = item
-    .entries()
-    .filter(([name, { value }]) => typeof value === 'string' && name !== idealName && !metadataNames.includes(name))
-    .map(([, member]) => member)
-  return texts.length === 1 ? texts[0]! : item.at('input')
-}
 
 /** `Match` and `Includes`, the usual evals, both ask for a reply with one of these texts. */
 function idealOf(ideal: Source | undefined): { assertions: NewAssertion[]; warnings: ImportItem['warnings'] } {
@@ -63,13 +58,4 @@ function idealOf(ideal: Source | undefined): { assertions: NewAssertion[]; warni
   }
   const settings = { ...(texts.length === 1 ? { text: first } : { any: texts }), wholeWords: false }
   return { assertions: [{ kind: 'contains', settings, required: false, name: 'ideal' }], warnings: [] }
-}
-
-type Sample = { assertions: NewAssertion[]; warnings: ImportItem['warnings']; reply: string | undefined }
-
-/** With what a model once answered, it is a replay. */
-function withSample({ body, ...item }: ImportItem, { assertions, warnings, reply }: Sample): ImportItem {
-  const turns = body.turns as object[]
-  const recorded = reply ? { kind: 'replay', turns: turns.map((turn) => ({ ...turn, recorded: { content: reply } })) } : {}
-  return { ...item, body: { ...body, ...recorded, assertions }, warnings: [...item.warnings, ...warnings] }
 }

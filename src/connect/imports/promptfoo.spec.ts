@@ -115,9 +115,8 @@ describe('tests of promptfoo', () => {
   })
 
   it.each([
-    { type: 'javascript', value: 'process.exit(1)' },
-    { type: 'python', value: 'file://x.py' },
-    { type: 'similar', value: 'x', threshold: 0.5 },
+    { type: 'cost', threshold: 0.5 },
+    { type: 'llm-rubric', value: 'file://rubric.txt' },
     { type: 'regex', value: '(?=x)' },
     { type: 'contains', value: 'file:///etc/passwd' },
     { type: 'contains', value: 'x', transform: 'output.a' },

@@ -1,20 +1,29 @@
 import type { NewAssertion } from '#src/measure/assertions/contract.ts'
-import { cut, cutter } from './cut.ts'
+import { type CodeCheck, codeNames } from './code-check.ts'
+import { cut } from './cut.ts'
 import { type DocumentPart, withPointer } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 import { assertionsOf } from './promptfoo/assertions.ts'
+import { bodyOf, type Common, verdictOf, type WithVars } from './promptfoo/body.ts'
 import { overConversation } from './promptfoo/conversation.ts'
 import { elsewhere, isGenerator, tooMany } from './promptfoo/places.ts'
 import { type Prompt, promptsOf, renderPrompt } from './promptfoo/prompts.ts'
-import { render } from './promptfoo/template.ts'
-import { conversationIn, maxSets, messageIn, type Vars, variablesOf, varsOf } from './promptfoo/vars.ts'
+import { conversationIn, listsIn, maxSets, messageIn, type Vars, varsOf } from './promptfoo/vars.ts'
 import { isRecord, Source } from './source.ts'
+import { render } from './template.ts'
 import { readYaml } from './yaml.ts'
 
 // Configurations of promptfoo (promptfooconfig.yaml, also as JSON). Nothing that a file names is read or run: the report lists what is in
 // another file, or is code.
 
-type Config = { root: Source; prompts: Prompt[]; defaults: Source; templates: Source; repeats: number | undefined }
+type Config = {
+  root: Source
+  prompts: Prompt[]
+  defaults: Source
+  templates: Source
+  repeats: number | undefined
+  codeOf: ReturnType<typeof codeNames>
+}
 type Place = { line: number; number: string }
 
 export function* promptfooParts(content: string, firstLine: number): Generator<DocumentPart> {
@@ -27,7 +36,14 @@ export function* promptfooParts(content: string, firstLine: number): Generator<D
   const defaults = root.at('defaultTest')
   const repeat = root.at('evaluateOptions').at('repeat').number()
   const repeats = repeat !== undefined && Number.isInteger(repeat) && repeat >= 1 && repeat <= 100 ? repeat : undefined
-  const config = { root, prompts: promptsOf(root.at('prompts')), defaults, templates: root.at('assertionTemplates'), repeats }
+  const config = {
+    root,
+    prompts: promptsOf(root.at('prompts')),
+    defaults,
+    templates: root.at('assertionTemplates'),
+    repeats,
+    codeOf: codeNames(),
+  }
   const line = (...keys: (string | number)[]) => yaml.lineAt(...keys)
   let makesSomething = false
   for (const part of partsOfAll(config, line, firstLine)) {
@@ -90,7 +106,8 @@ type Within = { set?: Source; isShared?: boolean }
 function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, place: Place): Generator<DocumentPart> {
   if (!isRecord(test.value) || isGenerator(test.value)) return yield elsewhere(place.line, test)
   const sources = [config.defaults.at('vars'), ...(set ? [set.at('vars')] : []), test.at('vars')]
-  const vars = varsOf(sources)
+  const isWhole = optionOf(config, test, 'disableVarExpansion')?.all() === true
+  const vars = varsOf(sources, isWhole)
   const prompts = config.prompts.length > 0 ? config.prompts : [{ template: '{{prompt}}', label: undefined }]
   if (!vars || vars.sets.length * prompts.length > maxSets) return yield tooMany(place.line)
   const user = simulatedUser(config, test)
@@ -103,8 +120,10 @@ function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, p
         continue
       }
       const copy = items.length === 0 ? '' : ` (${items.length + 1})`
-      const common = { ...commonOf(config, test, values), vars: values, elsewhere: vars.elsewhere }
-      items.push(user ? scenarioWith(common, user, place, copy) : testWith(common, prompt, { ...place, index, copy }))
+      const common = { ...commonOf(config, test, values), vars: values, elsewhere: vars.elsewhere, lists: isWhole ? listsIn(values) : [] }
+      items.push(
+        user ? scenarioWith(common, user, place, copy) : testWith(common, aroundIt(config, test, prompt), { ...place, index, copy }),
+      )
     }
   const unused = isShared ? [] : [...test.unused()]
   if (!isShared) test.all()
@@ -114,24 +133,24 @@ function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, p
   if (isSilent) yield { line: place.line, faults: [{ code: 'not_imported', message: nothingSaid }], ...(!first && { unused }) }
 }
 
+/** A setting of a test, or else of all tests. */
+const optionOf = ({ defaults }: Config, test: Source, name: string): Source | undefined =>
+  [test, defaults].map((source) => source.at('options').at(name)).find(({ value }) => value !== undefined)
+
+/** The prompt between `prefix` and `suffix`. */
+function aroundIt(config: Config, test: Source, prompt: Prompt): Prompt {
+  const [prefix = '', suffix = ''] = ['prefix', 'suffix'].map((name) => optionOf(config, test, name)?.text())
+  return 'template' in prompt ? { ...prompt, template: `${prefix}${prompt.template}${suffix}` } : prompt
+}
+
 const nothingSaid =
   'The prompt and the values of this test are in other files, which Parley does not read, so the message of the user is unknown.'
 
-type Common = {
-  name: string | undefined
-  description: string | undefined
-  assertions: NewAssertion[]
-  left: string[]
-  metadata: Record<string, unknown>
-  repeats: number | undefined
-  isScored: boolean
-  isScoredByCode: boolean
-}
-
 /** The assertions of a test that apply to any reply, after those of all tests. */
-function commonOf({ root, defaults, templates, repeats }: Config, test: Source, values: Vars): Common {
+function commonOf({ root, defaults, templates, repeats, codeOf }: Config, test: Source, values: Vars): Common {
   const assertions: NewAssertion[] = []
   const left: string[] = []
+  const code: CodeCheck[] = []
   const isTransformed = [test, defaults].some((source) => source.at('options').at('transform').value !== undefined)
   const add = (source: Source, depth: number): void => {
     const reference = source.at('$ref').value
@@ -141,9 +160,11 @@ function commonOf({ root, defaults, templates, repeats }: Config, test: Source, 
       for (const inner of source.at('assert').items()) add(inner, depth + 1)
       return
     }
-    const { made, type } = assertionsOf(target ?? source, values)
-    if (made && !isTransformed) assertions.push(...made)
-    else {
+    const { made, type, code: check } = assertionsOf(target ?? source, values, codeOf)
+    if (made && !isTransformed) {
+      assertions.push(...made)
+      if (check) code.push(check)
+    } else {
       source.reject()
       left.push(made ? `${type} of a transformed output` : type)
     }
@@ -160,7 +181,9 @@ function commonOf({ root, defaults, templates, repeats }: Config, test: Source, 
     left,
     metadata,
     repeats,
+    code,
     isScored,
+    isChangedByCode: [test, defaults].some((source) => source.at('options').at('transformVars').value !== undefined),
     isScoredByCode: scoring !== undefined && scoring !== null,
   }
 }
@@ -189,8 +212,6 @@ function simulatedUser({ root, defaults }: Config, test: Source): User | undefin
   }
   return undefined
 }
-
-type WithVars = Common & { vars: Vars; elsewhere: string[] }
 
 function scenarioWith(common: WithVars, { template, maxTurns }: User, { number }: Place, copy: string): ImportItem {
   const { text, left } = render(template, common.vars)
@@ -254,46 +275,4 @@ function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Pla
     isDraft: isDraft === true || !isRead || typeof thread === 'string',
     warnings: [...warnings, ...notes],
   }
-}
-
-function bodyOf({ description, vars, metadata, repeats }: WithVars, name: string, copy: string) {
-  const fits = JSON.stringify({ vars, metadata }).length < 15_000
-  return {
-    name: `${cut(name.replace(/\s+/g, ' ').trim(), 110)}${copy}`,
-    ...(description !== undefined && { description: cut(description, 4_000) }),
-    variables: variablesOf(vars),
-    ...(repeats !== undefined && { repeats }),
-    metadata: { promptfoo: fits ? { vars: { ...vars }, ...(Object.keys(metadata).length > 0 && { metadata }) } : {} },
-  }
-}
-
-/** Why a test is only a draft, and what it lost. */
-function verdictOf(
-  { left, elsewhere, isScored, isScoredByCode, description, vars, metadata }: WithVars,
-  expressions: string[],
-): Pick<ImportItem, 'isDraft' | 'warnings'> {
-  const warnings: ImportItem['warnings'] = []
-  const draft = (message: string) => warnings.push({ code: 'draft', message })
-  if (expressions.length > 0) draft(`Parley does not evaluate ${quoted(expressions)}, so it stays in the text.`)
-  if (elsewhere.length > 0) draft(`The values of ${quoted(elsewhere)} are in other files, which Parley does not read.`)
-  if (isScored) draft('"threshold" lets a test pass although assertions fail; in Parley each required assertion must hold.')
-  if (isScoredByCode) draft('"assertScoringFunction" decides with code whether a test passes; in Parley each required assertion must hold.')
-  const isDraft = warnings.length > 0
-  if (left.length > 0)
-    warnings.push({
-      code: 'not_imported',
-      message: `${left.length} of its assertions have no counterpart and were left out: ${quoted(left)}.`,
-    })
-  if (description !== undefined) cutter(warnings)('description', description, 4_000)
-  if (JSON.stringify({ vars, metadata }).length >= 15_000)
-    warnings.push({ code: 'not_imported', message: 'Its values and metadata are too long to be stored with it.' })
-  return { isDraft, warnings }
-}
-
-const quoted = (list: readonly string[]) => {
-  const distinct = [...new Set(list)]
-  return `${distinct
-    .slice(0, 5)
-    .map((text) => `"${cut(text, 60)}"`)
-    .join(', ')}${distinct.length > 5 ? ` and ${distinct.length - 5} more` : ''}`
 }

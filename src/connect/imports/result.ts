@@ -40,9 +40,28 @@ export function repeatsByName(): (name: string) => number {
 }
 
 const latestMs = Date.UTC(9_000, 0)
-/** A time of a file, in UTC if it names no zone. */
+/** A time of a file: seconds or milliseconds since 1970, or any usual form, in UTC if it names no zone. */
 export const dateOf = (text: string | undefined): string | undefined => {
-  const ms = text === undefined ? Number.NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)
+  const ms = text === undefined ? Number.NaN : /^\d{9,}(?:\.\d+)?$/.test(text) ? msOf(Number(text)) : parsedIn(text.trim())
   // Others cannot be stored, or not with what is added to them.
   return ms >= 0 && ms < latestMs ? new Date(ms).toISOString() : undefined
+}
+
+/** Seconds, unless they would be after the year 5000. */
+const msOf = (count: number): number => (count < 1e11 ? count * 1_000 : count)
+
+function parsedIn(text: string): number {
+  // Hours without minutes, as PostgreSQL writes them, and what V8 does not read.
+  const usual = text
+    .replace(/(:\d\d(?:\.\d+)?) ?([+-]\d\d)$/, '$1$2:00')
+    .replace(/(\d) ?UTC$/i, '$1Z')
+    .replace(/(:\d\d(?:\.\d+)?) ([+-]\d\d:?\d\d)$/, '$1$2')
+  return Date.parse(/(?:Z|GMT|:[\d.]+[+-]\d\d:?\d\d| [+-]\d{4})$/i.test(usual) ? usual : `${usual}Z`)
+}
+
+/** A duration of a file in milliseconds, at most ten days: seconds, or hours, minutes and seconds. */
+export function durationOf(text: string | undefined): number {
+  const parts = (text ?? '').replaceAll(',', '').replace(/\s*s$/, '').split(':').map(Number)
+  const seconds = parts.length <= 3 ? parts.reduce((sum, part) => 60 * sum + part, 0) : Number.NaN
+  return Number.isFinite(seconds) ? Math.max(0, Math.min(seconds, 864_000)) * 1_000 : 0
 }

@@ -84,10 +84,16 @@ function partOf(format: string, source: Source, line: number, mapping: Mapping):
     const name = mapping[what] ?? usual[what].find((value) => source.at(value).value !== undefined)
     return name === undefined ? undefined : source.at(name)
   }
+  // A table of Ragas has what was answered, what was retrieved, and a score in each of its other columns.
+  const isOfRagas = mapping.message === undefined && source.at('user_input').value !== undefined
+  const others = isOfRagas
+    ? source.entries().flatMap(([name]) => (['user_input', 'response', 'reference'].includes(name) ? [] : [name]))
+    : []
   const kept = Object.fromEntries(
-    (mapping.keep ?? []).map((name) => [name, source.at(name).all()]).filter(([, value]) => value !== undefined),
+    [...(mapping.keep ?? []), ...others].map((name) => [name, source.at(name).all()]).filter(([, value]) => value !== undefined),
   )
   const message = memberOf('message') ?? source
-  const part = testOfEntry(format, { input: message, expected: memberOf('expected'), name: memberOf('name')?.text(), kept, line })
+  const reply = isOfRagas ? source.at('response') : undefined
+  const part = testOfEntry(format, { input: message, expected: memberOf('expected'), name: memberOf('name')?.text(), reply, kept, line })
   return { ...part, unused: [...source.unused()] }
 }

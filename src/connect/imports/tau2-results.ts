@@ -3,7 +3,7 @@ import { cut, cutter, shortName } from './cut.ts'
 import type { DocumentPart, ReadingContext } from './document.ts'
 import { type Entry, entriesOf, linesOfList, placeOf } from './entries.ts'
 import type { ImportItem } from './import-item.ts'
-import { dateOf, type ImportResult, turnsOf } from './result.ts'
+import { dateOf, durationOf, type ImportResult, turnsOf } from './result.ts'
 import { isRecord, Source } from './source.ts'
 import { messagesOf } from './tau2/trajectory.ts'
 import { scenarioOf, Task } from './tau2.ts'
@@ -113,7 +113,6 @@ function resultOf(source: Source, trial: number): ImportResult {
   const reason = source.at('termination_reason').text()
   const turns = turnsOf(messagesOf(source.at(source.at('traj').value === undefined ? 'messages' : 'traj')))
   const started = dateOf(source.at('start_time').text() ?? source.at('timestamp').text())
-  const seconds = source.at('duration').number() ?? 0
   const ended = reason === undefined ? 'userEnded' : (endings[reason] ?? 'environmentError')
   return {
     repeat: trial,
@@ -124,7 +123,7 @@ function resultOf(source: Source, trial: number): ImportResult {
         : `Played elsewhere: the reward is ${reward}.`,
     ended: reward === undefined ? 'environmentError' : ended === 'environmentError' ? 'userEnded' : ended,
     startedAt: started,
-    durationMs: Math.max(0, Math.min(seconds, 864_000)) * 1_000,
+    durationMs: durationOf(source.at('duration').text()),
     turns,
   }
 }

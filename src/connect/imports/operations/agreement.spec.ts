@@ -20,4 +20,16 @@ describe.each([
     const { faults, report } = await agree(call, key, { format, content: textOf(files[format]) }, { withModels })
     expect([faults, report.badLines]).toEqual([[], []])
   })
+
+  it.each(['openaiMessages', 'sharegpt', 'jsonl', 'csv', 'openaiEvals'] as const)(
+    'the same is so of %s with assertions of the request, a channel, and what looks like a template',
+    async (format) => {
+      const judge = { kind: 'judge' as const, settings: { criterion: 'It is polite.' } }
+      const content = textOf(files[format]).replaceAll('Where', '{{name}} {% if %} $where')
+      const channel = ['openaiMessages', 'sharegpt'].includes(format) ? { channel: { name: 'C' } } : {}
+      const request = { format, content, assertions: [{ kind: 'contains', settings: { text: 'x' } }, judge] as never, ...channel }
+      const { faults, report } = await agree(call, key, request, { withModels })
+      expect([faults, report.badLines]).toEqual([[], []])
+    },
+  )
 })

@@ -10,7 +10,8 @@ import { type DocumentEntry, documentEntries } from '../document.ts'
 import { documents } from '../documents.ts'
 import { entriesOf } from '../entries.ts'
 import type { ModelsPresent } from '../why-draft.ts'
-import { madeOf } from './made.ts'
+import { budgetOf, workOf } from '../work.ts'
+import { type Made, madeOf } from './made.ts'
 import { parseEntry } from './parse-entry.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -39,7 +40,7 @@ export function checkImport({ project, models, request }: CheckInput): Checked {
       continue
     }
     const text = madeOf(item)
-    spend(text.length + workPerAssertion * (item.scenario ?? item.test!).assertions.length)
+    spend(workOf(text, assertionsIn(item)))
     made.push(text)
     if (item.result) counts.runs += 1
     else counts[item.scenario ? 'scenarios' : 'tests'] += 1
@@ -54,20 +55,6 @@ export function checkImport({ project, models, request }: CheckInput): Checked {
       { pointer: '/content', code: 'required', message: 'The content has nothing to import. Send at least one dialogue, task or test.' },
     ])
   return { report, made, channel: recordings.length > 0 ? channelOf(project.id, request, recordings) : undefined }
-}
-
-/** In characters of text: what reading an assertion costs, whose pattern or schema is compiled. */
-const workPerAssertion = 200
-
-/** The same file costs the same on every machine. */
-function budgetOf(max: number): (work: number) => void {
-  let spent = 0
-  return (work) => {
-    spent += work
-    if (spent <= max) return
-    const message = 'This content becomes more tests and assertions than one request may create. Send it in smaller pieces.'
-    throw invalid([{ pointer: '/content', code: 'too_costly', message }])
-  }
 }
 
 const allEntries = ({ format, ...request }: NewImport): Iterable<DocumentEntry> =>
@@ -105,5 +92,8 @@ function* limitEntries(entries: Iterable<DocumentEntry>): Generator<DocumentEntr
     yield entry
   }
 }
+
+const assertionsIn = ({ scenario, test }: Pick<Made, 'scenario' | 'test'>) =>
+  scenario ? scenario.assertions : [...test!.assertions, ...test!.turns.flatMap(({ expect }) => expect)]
 
 const addListed = <T>(list: T[], more: readonly T[]) => list.push(...more.slice(0, Math.max(0, maxListed - list.length)))

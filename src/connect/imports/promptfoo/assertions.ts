@@ -1,10 +1,13 @@
 import { type NewAssertion, NewAssertions } from '#src/measure/assertions/contract.ts'
+import type { CodeCheck } from '../code-check.ts'
+import type { AssertionDraft } from '../graded.ts'
 import { isRecord, type Source } from '../source.ts'
-import { asText, renderIn } from './template.ts'
+import { asText, renderIn } from '../template.ts'
+import { modelGraded } from './model-graded.ts'
 
+type Values = Record<string, unknown>
 /** The result for an assertion of promptfoo: assertions, or nothing, and then its place is unused. */
-type AssertionDraft = Pick<NewAssertion, 'kind'> & { settings: unknown; scope?: string }
-type GivenAssertion = { value: unknown; threshold: number | undefined }
+type GivenAssertion = { value: unknown; threshold: number | undefined; values: Values }
 type Reader = (given: GivenAssertion) => AssertionDraft[] | undefined
 
 const texts = (value: unknown): string[] | undefined => {
@@ -34,10 +37,6 @@ const allPhrases =
 const refusal =
   (expected: boolean): Reader =>
   () => [{ kind: 'refusal', settings: { expected } }]
-const judged: Reader = ({ value, threshold }) => {
-  const criterion = textIn(value)
-  return criterion === undefined || threshold !== undefined ? undefined : [{ kind: 'judge', settings: { criterion }, scope: 'lastReply' }]
-}
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 function jsonSchema({ value }: GivenAssertion): AssertionDraft[] | undefined {
@@ -98,9 +97,7 @@ const readers: Record<string, Reader> = {
   'not-is-refusal': refusal(false),
   latency: ({ threshold }) => [{ kind: 'latency', settings: { of: 'turn', maxMs: threshold } }],
   'word-count': wordCount,
-  'llm-rubric': judged,
-  'model-graded-closedqa': judged,
-  'trajectory:goal-success': judged,
+  'ends-with': ({ value }) => [{ kind: 'regex', settings: { pattern: `${escaped(asText(value))}$` }, scope: 'lastReply' }],
   'trajectory:tool-used': toolUsed,
   'trajectory:tool-sequence': toolSequence,
   'trajectory:tool-args-match': toolArguments,
@@ -110,18 +107,31 @@ const readers: Record<string, Reader> = {
   },
 }
 
+export type ReadAssertion = { made: NewAssertion[] | undefined; code?: CodeCheck; type: string }
+type CodeOf = (language: CodeCheck['language'], code: string) => CodeCheck
+
 /** The assertions for one of the file, or undefined if Parley has none with the same meaning; it is then unused. */
-export function assertionsOf(source: Source, values: Record<string, unknown>): { made: NewAssertion[] | undefined; type: string } {
+export function assertionsOf(source: Source, values: Values, codeOf: CodeOf): ReadAssertion {
   const type = textIn(source.at('type').value) ?? 'none'
+  if (isCode(type) && typeof source.at('value').value === 'string') {
+    source.at('type').all()
+    source.kindBy('type', type)
+    return { made: [], code: codeOf(type, source.at('value').text()!), type }
+  }
   const isOfOutput =
-    !isTransformed(source) && ['contextTransform', 'config', 'rubricPrompt'].every((name) => source.at(name).value === undefined)
-  const reader = Object.hasOwn(readers, type) ? readers[type] : undefined
+    !isTransformed(source) &&
+    ['contextTransform', 'rubricPrompt', ...(type.startsWith('promptfoo:') ? [] : ['config'])].every(
+      (name) => source.at(name).value === undefined,
+    )
+  const reader = Object.hasOwn(readers, type) ? readers[type] : modelGraded(type)
   const expressions: string[] = []
   const value = renderIn(source.at('value').value, values, expressions)
   const isPlain = expressions.length === 0 && !/^(?:file|package|https?):\/\//.test(typeof value === 'string' ? value : '')
   const threshold = source.at('threshold').value
   const drafts =
-    reader && isOfOutput && isPlain ? reader({ value, threshold: typeof threshold === 'number' ? threshold : undefined }) : undefined
+    reader && isOfOutput && isPlain
+      ? reader({ value, values, threshold: typeof threshold === 'number' ? threshold : undefined })
+      : undefined
   const weight = source.at('weight').value
   const name = textIn(source.at('metric').value)?.slice(0, 120)
   const full = drafts?.map((assertion) => ({
@@ -139,6 +149,8 @@ export function assertionsOf(source: Source, values: Record<string, unknown>): {
   for (const member of ['type', 'value', 'weight', 'metric', 'threshold']) source.at(member).all()
   return { made: data, type }
 }
+
+const isCode = (type: string): type is CodeCheck['language'] => ['javascript', 'python', 'ruby'].includes(type)
 
 const isTransformed = (source: Source) => source.at('transform').value !== undefined
 

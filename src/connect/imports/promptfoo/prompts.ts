@@ -1,8 +1,8 @@
 import { cut } from '../cut.ts'
 import type { Source } from '../source.ts'
 import { isRecord } from '../source.ts'
+import { asText, render } from '../template.ts'
 import { readYaml } from '../yaml.ts'
-import { asText, render } from './template.ts'
 
 /** A prompt of the file: its template, or the name of its source, which is not read. */
 export type Prompt = { template: string; label: string | undefined } | { elsewhere: string }

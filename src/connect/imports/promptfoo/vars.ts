@@ -6,7 +6,7 @@ export type Vars = Record<string, unknown>
 export const maxSets = 200
 
 /** The values of a test and of all tests; undefined where a list of them makes too many sets. */
-export function varsOf(sources: readonly Source[]): { sets: Vars[]; elsewhere: string[] } | undefined {
+export function varsOf(sources: readonly Source[], isWhole = false): { sets: Vars[]; elsewhere: string[] } | undefined {
   const elsewhere: string[] = []
   const all: Vars = Object.create(null) as Vars
   for (const source of sources) {
@@ -16,12 +16,15 @@ export function varsOf(sources: readonly Source[]): { sets: Vars[]; elsewhere: s
   let sets: Vars[] = [Object.create(null) as Vars]
   for (const [name, value] of Object.entries(all)) {
     if (typeof value === 'string' && /^(?:file|package|https?):\/\//.test(value) && !/\s/.test(value)) elsewhere.push(name)
-    const values = Array.isArray(value) && value.every((item) => typeof item !== 'object') && value.length > 0 ? value : [value]
+    const values = !isWhole && Array.isArray(value) && value.every((item) => typeof item !== 'object') && value.length > 0 ? value : [value]
     if (sets.length * values.length > maxSets) return undefined
     sets = sets.flatMap((set) => values.map((value) => Object.assign(Object.create(null) as Vars, set, { [name]: value })))
   }
   return { sets, elsewhere: elsewhere.filter((name) => !/^https?:/.test(String(all[name]))) }
 }
+
+/** The values that are lists. */
+export const listsIn = (vars: Vars): string[] => Object.keys(vars).filter((name) => Array.isArray(vars[name]))
 
 /** The values that a test of Parley can have: plain ones, with a plain name. */
 export const variablesOf = (vars: Vars): Record<string, string | number | boolean> =>
