@@ -3,7 +3,7 @@ import type { Content, Outline } from './content.ts'
 /** The folders of docs/ in reading order, each with its documents in reading order; further ones follow. */
 const groups: readonly (readonly [title: string, folder: string, names: readonly string[]])[] = [
   ['Start', 'start', ['first-minute', 'your-agent', 'first-gate', 'pages', 'demo']],
-  ['Test', 'test', ['scenarios', 'drivers', 'tools', 'batches', 'tests-as-code', 'ci', 'imports', 'cassettes', 'assistants']],
+  ['Test', 'test', ['scenarios', 'drivers', 'tools', 'batches', 'tests-as-code', 'evaluators', 'ci', 'imports', 'cassettes', 'assistants']],
   ['Judge', 'judge', ['reviews', 'calibration', 'judges', 'statistics']],
   ['Operate', 'operate', ['production', 'install', 'sign-in', 'provisioning', 'backup', 'limits', 'retention', 'redaction', 'activity']],
   ['Reference', 'reference', ['channels', 'assertions', 'cli', 'settings', 'http', 'integrations', 'models', 'access', 'clients']],
