@@ -44,13 +44,18 @@ beforeAll(async () => {
   ] as const) {
     save(name, onPorts(block('js', at)))
     children.push(spawn(process.execPath, [join(folder, name)], { stdio: 'ignore' }))
-    await until(`${name} listens`, () => fetch(`http://127.0.0.1:${ports[port]}/`, { method: 'POST', body: '{}' }).catch((error) => (error.cause?.code === 'ECONNREFUSED' ? undefined : true)))
+    await until(`${name} listens`, () =>
+      fetch(`http://127.0.0.1:${ports[port]}/`, { method: 'POST', body: '{}' }).catch((error) =>
+        error.cause?.code === 'ECONNREFUSED' ? undefined : true,
+      ),
+    )
   }
 })
 
 const test = (files: string, ...words: string[]) => {
   save('parley.yaml', onPorts(files))
-  return parley(['test', '--url', `http://127.0.0.1:${ports['3000']}/`, ...words], { PARLEY_URL: origin, PARLEY_API_KEY: key }, folder).ended
+  return parley(['test', '--url', `http://127.0.0.1:${ports['3000']}/`, ...words], { PARLEY_URL: origin, PARLEY_API_KEY: key }, folder)
+    .ended
 }
 const local = block('yaml')
 const remote = `${local.split('    assertions:')[0]}${block('yaml', 1)}`
@@ -70,7 +75,10 @@ describe('the page about evaluators', () => {
   })
   it('has one over HTTP that passes and fails', async () => {
     expect(await test(remote)).toMatchObject({ code: 0, output: expect.stringContaining('1 passed') })
-    expect(await test(remote.replace('word: madam', 'word: sir'))).toMatchObject({ code: 1, output: expect.stringContaining('does not satisfy the evaluator') })
+    expect(await test(remote.replace('word: madam', 'word: sir'))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('does not satisfy the evaluator'),
+    })
   })
   it.each([
     ['a lie', 'print(\'{"outcome":"passed","evidence":[{"turn":2,"quote":"Your refund was sent today"}]}\')', 'not in turn 2'],
@@ -87,6 +95,9 @@ describe('the page about evaluators', () => {
     const { code, output } = await parley(['apply'], { PARLEY_URL: origin, PARLEY_API_KEY: key }, folder).ended
     expect([code, output]).toEqual([0, expect.stringContaining('run only in parley test')])
     save('parley.yaml', local.replace('use: polite', 'use: polit'))
-    expect(await parley(['validate'], {}, folder).ended).toMatchObject({ code: 1, output: expect.stringContaining('Did you mean "polite"?') })
+    expect(await parley(['validate'], {}, folder).ended).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Did you mean "polite"?'),
+    })
   })
 })

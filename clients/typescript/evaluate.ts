@@ -2,9 +2,7 @@ import type { Parley } from './client.ts'
 import type { Schemas } from './operation-types.ts'
 
 /** What it returns is an answer as of an evaluator over HTTP. What it throws decides nothing. */
-export type Evaluator = (
-  request: Schemas['EvaluatorRequest'],
-) => Promise<Schemas['EvaluatorAnswerInput']> | Schemas['EvaluatorAnswerInput']
+export type Evaluator = (request: Schemas['EvaluatorRequest']) => Promise<Schemas['EvaluatorAnswerInput']> | Schemas['EvaluatorAnswerInput']
 
 /** Asks a function about a run that has ended. Parley verifies its quotes; an answer of another shape is inconclusive. */
 export async function evaluate(

@@ -54,9 +54,6 @@ declare module 'vitest' {
     /** Plays a scenario or test against this agent: a function, or an address. */
     toPass(playable: Playable, options?: Playing & { parley?: Parley }): Promise<void>
     /** A function of yours passes a run that has ended; its quotes are verified. */
-    toPassEvaluator(
-      evaluator: Evaluator,
-      options?: { parameters?: Record<string, unknown>; name?: string; parley?: Parley },
-    ): Promise<void>
+    toPassEvaluator(evaluator: Evaluator, options?: { parameters?: Record<string, unknown>; name?: string; parley?: Parley }): Promise<void>
   }
 }

@@ -94,7 +94,8 @@ function mergeSource(
       if (homes.has(homeOf(['project']))) fault([name], `The project is already in ${homes.get(homeOf(['project']))!.path}.`)
       homes.set(homeOf(['project']), source)
       bundle.project = value
-    } else if (name !== 'evaluators' && !listNames.includes(name)) fault([name], `"${plain(name, 60)}" is unknown.${suggestion(name, ['project', 'evaluators', ...listNames])}`)
+    } else if (name !== 'evaluators' && !listNames.includes(name))
+      fault([name], `"${plain(name, 60)}" is unknown.${suggestion(name, ['project', 'evaluators', ...listNames])}`)
     else if (typeof value !== 'object' || value === null || Array.isArray(value)) fault([name], `${name} holds definitions by their keys.`)
     else
       for (const [key, members] of Object.entries(value)) {

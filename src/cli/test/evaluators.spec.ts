@@ -19,7 +19,10 @@ describe('a program gets one line of JSON and prints one', () => {
   it.each([
     [
       'a Python file',
-      file('say.py', 'import json, sys\ndata = json.loads(sys.stdin.readline())\nprint(json.dumps({"outcome": "passed", "reason": data["turns"][0]["content"]}))\n'),
+      file(
+        'say.py',
+        'import json, sys\ndata = json.loads(sys.stdin.readline())\nprint(json.dumps({"outcome": "passed", "reason": data["turns"][0]["content"]}))\n',
+      ),
     ],
     [
       'a module',
@@ -59,10 +62,13 @@ describe('evaluators only take away', () => {
   const answers = ['passed', 'failed', 'inconclusive'] as const
   const rank = { passed: 2, inconclusive: 1, failed: 0, error: 0, canceled: 0 }
   const local = (outcome: (typeof answers)[number], required = true) => ({ required, result: { outcome } }) as never
-  it.each(outcomes.flatMap((outcome) => answers.map((answer) => [outcome, answer] as const)))('%s stays or falls with %s', (outcome, answer) => {
-    const after = outcomeWith(outcome, [local(answer)])
-    expect(rank[after]).toBeLessThanOrEqual(rank[outcome])
-    if (answer === 'failed' && outcome === 'passed') expect(after).toBe('failed')
-    expect(outcomeWith(outcome, [local(answer, false)])).toBe(outcome)
-  })
+  it.each(outcomes.flatMap((outcome) => answers.map((answer) => [outcome, answer] as const)))(
+    '%s stays or falls with %s',
+    (outcome, answer) => {
+      const after = outcomeWith(outcome, [local(answer)])
+      expect(rank[after]).toBeLessThanOrEqual(rank[outcome])
+      if (answer === 'failed' && outcome === 'passed') expect(after).toBe('failed')
+      expect(outcomeWith(outcome, [local(answer, false)])).toBe(outcome)
+    },
+  )
 })

@@ -19,7 +19,9 @@ export function readRound(paths: readonly string[], aim: Aim): Round {
   const sources = readValid([...new Set([...paths.map(rootOf), ...paths.map(shortenPath)])])
   const playables = select(sources, paths, aim)
   const bundle = bundleFor(sources, playables, aim)
-  const digests = new Map(playables.map((playable) => [labelOf(playable), digestOf({ ...bundleFor(sources, [playable], aim), ...localPart(sources, playable) })]))
+  const digests = new Map(
+    playables.map((playable) => [labelOf(playable), digestOf({ ...bundleFor(sources, [playable], aim), ...localPart(sources, playable) })]),
+  )
   return { sources, aim, playables, bundle, digests }
 }
 

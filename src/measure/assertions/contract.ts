@@ -168,7 +168,9 @@ export const AssertionResult = z
       .describe('of an assertion that a language model judged'),
     evaluator: z
       .strictObject({
-        isAtFault: z.boolean().describe('whether the evaluator is the reason that nothing was decided; this never counts against the agent'),
+        isAtFault: z
+          .boolean()
+          .describe('whether the evaluator is the reason that nothing was decided; this never counts against the agent'),
         calls: z.int().nonnegative().describe('attempts'),
         latencyMs: z.number(),
         metrics: z.record(z.string(), z.number()),

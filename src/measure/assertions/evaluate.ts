@@ -94,7 +94,12 @@ export function unitsToRead({ kind, scope }: Pick<Assertion, 'kind' | 'scope'>, 
   return units.length === 0 ? { missing: nothingToRead } : { rule: selection.rule, units }
 }
 
-function judge(assertion: Assertion, index: number, { ballots, evaluations, ...transcript }: Transcript, budget: { steps: number }): Judgement {
+function judge(
+  assertion: Assertion,
+  index: number,
+  { ballots, evaluations, ...transcript }: Transcript,
+  budget: { steps: number },
+): Judgement {
   const { kind: kindName, settings, scope } = assertion
   const kind = assertionKinds.of(kindName) as unknown as AnyKind
   const { turns } = transcript

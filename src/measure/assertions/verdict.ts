@@ -5,7 +5,10 @@ export type RunOutcome = 'passed' | 'failed' | 'inconclusive'
 /** `score` is the weighted mean of what was decided, from 0 to 1; null if nothing was. */
 export type Verdict = { outcome: RunOutcome; score: number | null; reason: string }
 
-type Result = Pick<AssertionResult, 'index' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale' | 'source' | 'judge' | 'evaluator'>
+type Result = Pick<
+  AssertionResult,
+  'index' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale' | 'source' | 'judge' | 'evaluator'
+>
 
 /**
  * The outcome of a conversation that took place: failed if a required assertion failed; otherwise inconclusive if a required one is
@@ -23,7 +26,9 @@ export function outcomeOf(results: readonly Result[]): RunOutcome {
 /** The first required assertion without a verdict, if judges or evaluators are at fault for all of these and nothing failed. */
 export function undecidedByJudge<R extends Result>(results: readonly R[]): R | undefined {
   const open = results.filter(({ required, outcome }) => required && outcome !== 'passed')
-  return open.every(({ outcome, judge, evaluator }) => outcome !== 'failed' && (judge ?? evaluator)?.isAtFault === true) ? open[0] : undefined
+  return open.every(({ outcome, judge, evaluator }) => outcome !== 'failed' && (judge ?? evaluator)?.isAtFault === true)
+    ? open[0]
+    : undefined
 }
 
 /** The outcome with its score and a sentence that says why. */

@@ -13,7 +13,16 @@ export function describeBaseline(baseline: Definition['baseline'], batchRunName:
 
 /** The rules of a gate in words, one line each. */
 export function describeGate({ gate, baseline }: Definition): string[] {
-  const { minPassRate, perCellMinPassRate, passRateBy, maxRegressions, maxInconclusiveRate, maxErrorRate, p95LatencyMs, metrics = {} } = gate
+  const {
+    minPassRate,
+    perCellMinPassRate,
+    passRateBy,
+    maxRegressions,
+    maxInconclusiveRate,
+    maxErrorRate,
+    p95LatencyMs,
+    metrics = {},
+  } = gate
   const { population, pairBy, allowRemoved, judges } = gate
   const these = population === 'theseScenarios' ? 'these' : 'such'
   const by = passRateBy === 'lowerBound' ? ` (lower bound of the interval for ${these} scenarios)` : ''

@@ -115,9 +115,7 @@ function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: 
         </ul>
       )}
       {judge && <JudgeVotes judge={judge} onTurn={choose} />}
-      {evaluator && Object.keys(evaluator.metrics).length > 0 && (
-        <Facts of={Object.entries(evaluator.metrics)} />
-      )}
+      {evaluator && Object.keys(evaluator.metrics).length > 0 && <Facts of={Object.entries(evaluator.metrics)} />}
       <p className={css.foot}>
         {sentence === undefined ? (
           <span>

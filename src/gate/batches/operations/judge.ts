@@ -27,7 +27,10 @@ export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> 
   const cells = await cellsOf(tx, id, snapshot.items)
   const measured = await measureBatch(tx, id)
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil !== null).map((item) => item.id)
-  const gated = quarantined.length > 0 && (gate.p95LatencyMs !== undefined || gate.metrics !== undefined) ? await measureBatch(tx, id, quarantined) : measured
+  const gated =
+    quarantined.length > 0 && (gate.p95LatencyMs !== undefined || gate.metrics !== undefined)
+      ? await measureBatch(tx, id, quarantined)
+      : measured
   const { against, compared } = await againstBaseline(tx, batchRun, cells)
   const judges = await judgesOf(tx, batchRun, quarantined)
   const untrusted = gate.judges === 'calibrated' ? judges.flatMap(({ version, calibrated }) => (calibrated ? [] : [version])) : []

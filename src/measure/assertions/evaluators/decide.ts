@@ -28,14 +28,22 @@ export function decideEvaluation(evaluation: Evaluation | undefined, { turns, re
     const found = findQuote(quoted, read)
     if (found) evidence.push(found)
     else {
-      const isShort = isTooShort(quoted.quote, read.find(({ index }) => index === quoted.turn))
+      const isShort = isTooShort(
+        quoted.quote,
+        read.find(({ index }) => index === quoted.turn),
+      )
       return atFault(`The quote “${excerpt(quoted.quote)}” is ${isShort ? 'too short to be evidence' : `not in turn ${quoted.turn}`}`)
     }
   }
   const { outcome, score, reason, metrics } = answer
   const decided = { evidence, ...(typeof score === 'number' && { score }), ...result(false, metrics ?? {}) }
   if (outcome === 'passed' && !textOf(replies).complete)
-    return { ...decided, outcome: 'inconclusive', rationale: 'was truncated, so the evaluator did not see all of it', evidence: head(replies) }
+    return {
+      ...decided,
+      outcome: 'inconclusive',
+      rationale: 'was truncated, so the evaluator did not see all of it',
+      evidence: head(replies),
+    }
   const why = reason?.trim() ? `: ${withoutEnd(reason)}` : ''
   return { ...decided, outcome, rationale: `${verbs[outcome]} the evaluator${why}` }
 }

@@ -61,7 +61,11 @@ export const evaluatorRequest = (run: Evaluated, parameters: Record<string, unkn
     ...{ index, role, content },
     ...(parts && { parts }),
     ...(toolCalls && {
-      toolCalls: toolCalls.map(({ name, arguments: given, result }) => ({ name, arguments: given, ...(result !== undefined && { result }) })),
+      toolCalls: toolCalls.map(({ name, arguments: given, result }) => ({
+        name,
+        arguments: given,
+        ...(result !== undefined && { result }),
+      })),
     }),
     ...(truncated && { truncated: true as const }),
   })),

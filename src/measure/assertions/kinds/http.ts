@@ -20,7 +20,9 @@ export const http = assertionKind({
       .min(0)
       .max(100_000_000)
       .default(0)
-      .describe('what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls'),
+      .describe(
+        'what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls',
+      ),
   }),
   scope: 'transcript',
   scopes: ['transcript'],

@@ -63,12 +63,7 @@ export function inquiriesFor(judging: Judging): Inquiry[] {
 }
 
 /** The votes on each assertion, by its position; for a vote that is not in `votes`, `missing` explains why. */
-export function ballotsOf(
-  judging: Judging,
-  inquiries: readonly Inquiry[],
-  votes: Votes,
-  missing: string,
-): Record<number, Ballot> {
+export function ballotsOf(judging: Judging, inquiries: readonly Inquiry[], votes: Votes, missing: string): Record<number, Ballot> {
   const { assertions, judges } = termsOf(judging)
   const none: Vote = { fault: { reason: 'internal', message: missing }, calls: 0, usage: null, costMicroUsd: null, latencyMs: 0 }
   return Object.fromEntries(

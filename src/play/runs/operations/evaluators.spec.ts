@@ -87,7 +87,8 @@ describe('a run that an evaluator judges', () => {
   it('is signed like a webhook once the project has a secret, and no longer by an earlier one', async () => {
     const signing = await stage(a)
     await signing.channel({ url: agent.at('echo') })
-    const rotate = () => must(a.owner.POST('/projects/{id}/rotate-evaluator-secret', { params: { path: { id: signing.projectId } }, body: {} }))
+    const rotate = () =>
+      must(a.owner.POST('/projects/{id}/rotate-evaluator-secret', { params: { path: { id: signing.projectId } }, body: {} }))
     const first = await rotate()
     const second = await rotate()
     answering = json({ ...passes, reason: `I know ${second.signingSecret}` })
@@ -95,12 +96,16 @@ describe('a run that an evaluator judges', () => {
     const [{ text, headers }] = asked as [Asked]
     const signatureBy = ({ signingSecret }: typeof first) => {
       const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`
-      return `v1,${createHmac('sha256', Buffer.from(signingSecret.slice(6), 'base64')).update(signed).digest('base64')}`
+      return `v1,${createHmac('sha256', Buffer.from(signingSecret.slice(6), 'base64'))
+        .update(signed)
+        .digest('base64')}`
     }
     expect(headers['webhook-signature']).toBe(signatureBy(second))
     expect(headers['webhook-signature']).not.toBe(signatureBy(first))
     expect(JSON.stringify(run)).not.toContain(second.signingSecret)
-    expect(JSON.stringify(await must(a.owner.GET('/projects/{id}', { params: { path: { id: signing.projectId } } })))).not.toContain('whsec')
+    expect(JSON.stringify(await must(a.owner.GET('/projects/{id}', { params: { path: { id: signing.projectId } } })))).not.toContain(
+      'whsec',
+    )
   })
 
   it('is rescored by another answer, and an evaluator at fault then is named', async () => {
@@ -113,7 +118,10 @@ describe('a run that an evaluator judges', () => {
     answering = json({ outcome: 'failed', reason: 'Rude.' })
     expect(await rescore()).toMatchObject({ outcome: 'passed', effectiveOutcome: 'failed' })
     answering = json('{}', 500)
-    expect(await rescore()).toMatchObject({ effectiveOutcome: 'inconclusive', evaluations: [{}, { assertions: [{ evaluator: { isAtFault: true } }, {}] }] })
+    expect(await rescore()).toMatchObject({
+      effectiveOutcome: 'inconclusive',
+      evaluations: [{}, { assertions: [{ evaluator: { isAtFault: true } }, {}] }],
+    })
   })
 
   it('replays from a cassette without a call', async () => {
@@ -144,6 +152,20 @@ describe('a run that an evaluator judges', () => {
     expect(asked[0]!.body.turns[1]!.content).toMatch(/^Mail .* about .*$/)
     expect(asked[0]!.text).not.toMatch(/jane\.roe|KD-123456/)
   })
+  it('gets none of a conversation either that was stored before the project replaced it', async () => {
+    const later = await stage(a)
+    const { id: channelId } = await later.channel({ url: url.replace('/polite', '/agent') })
+    const { id } = await later.scenario({ driver: { mode: 'scripted', turns: [{ content: 'hello' }] }, assertions: [http()] as never })
+    const [queued] = await later.queue(id, { channelId })
+    await later.process()
+    expect(asked[0]!.text).toContain('jane.roe')
+    const redaction = { mode: 'mask', patterns: [] } as never
+    await must(a.owner.PUT('/projects/{id}', { params: { path: { id: later.projectId } }, body: { name: 'Stage', redaction } as never }))
+    await must(a.owner.POST('/runs/{id}/rescore', { params: { path: { id: queued!.id } }, body: {} }))
+    await later.process()
+    expect(asked.length).toBe(2)
+    expect(asked[1]!.text).not.toContain('jane.roe')
+  })
 })
 
 describe('an evaluator that lies, is slow or sends nonsense turns no run green, and is never held against the agent', () => {
@@ -163,7 +185,12 @@ describe('an evaluator that lies, is slow or sends nonsense turns no run green, 
     ['another shape', json({ verdict: 'pass' }), {}, /"outcome"/],
     ['an endless answer', json(`"${'x'.repeat(11_000_000)}"`), {}, /too large|more than/],
     ['an invented quote', json({ ...passes, evidence: [{ turn: 2, quote: 'we refunded 2000 euros' }] }), {}, /not in turn 2/],
-    ['compressed nonsense', (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}'), {}, /cannot be read|compressed|evaluat/],
+    [
+      'compressed nonsense',
+      (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}'),
+      {},
+      /cannot be read|compressed|evaluat/,
+    ],
   ]
   it.each(rows)('%s', async (_, answer, settings, why) => {
     answering = answer
