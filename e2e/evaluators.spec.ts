@@ -9,7 +9,7 @@ import { parley } from '#harness/command.ts'
 import { until } from '#harness/until.ts'
 import { startWorker } from '#src/platform/jobs/worker.ts'
 
-// What docs/test/evaluators.md tells people to save and to type.
+// What people save and type after docs/test/evaluators.md.
 
 const page = readFileSync('docs/test/evaluators.md', 'utf8')
 const block = (language: string, at = 0) => [...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))][at]![1]!
@@ -90,7 +90,7 @@ describe('the page about evaluators', () => {
     expect([code, output]).toEqual([3, expect.stringContaining(why)])
     save('polite.py', block('python'))
   })
-  it('keeps local evaluators away from the service, and says so', async () => {
+  it('applies nothing of local evaluators, and says so', async () => {
     save('parley.yaml', `${local}channels:\n  web: { name: W, kind: demo, config: {} }\n`)
     const { code, output } = await parley(['apply'], { PARLEY_URL: origin, PARLEY_API_KEY: key }, folder).ended
     expect([code, output]).toEqual([0, expect.stringContaining('run only in parley test')])
