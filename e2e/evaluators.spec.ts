@@ -29,6 +29,7 @@ const freePort = () =>
       server.close(() => resolve(port))
     })
   })
+const hello = JSON.stringify({ turns: [{ index: 1, role: 'agent', content: 'Hello' }], parameters: { word: 'x' } })
 const save = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
 let key: string
@@ -45,7 +46,7 @@ beforeAll(async () => {
     save(name, onPorts(block('js', at)))
     children.push(spawn(process.execPath, [join(folder, name)], { stdio: 'ignore' }))
     await until(`${name} listens`, () =>
-      fetch(`http://127.0.0.1:${ports[port]}/`, { method: 'POST', body: '{}' }).catch((error) =>
+      fetch(`http://127.0.0.1:${ports[port]}/`, { method: 'POST', body: hello }).catch((error) =>
         error.cause?.code === 'ECONNREFUSED' ? undefined : true,
       ),
     )
