@@ -942,22 +942,6 @@ export interface components {
         AssertionDryRunRequestInput: {
             assertions: components["schemas"]["NewAssertionInput"][];
         };
-        EvaluatorAnswerInput: {
-            /** @enum {string} */
-            outcome: "passed" | "failed" | "inconclusive";
-            score?: number | null;
-            /** @description why, in one or a few sentences */
-            reason?: string | null;
-            /** @description quotes; one that is not in its turn makes the answer void */
-            evidence?: {
-                turn: number;
-                quote: string;
-            }[] | null;
-            /** @description numbers that become columns of batch runs */
-            metrics?: {
-                [key: string]: number;
-            } | null;
-        };
         SetupHookInput: {
             request: {
                 url: string;
@@ -1236,6 +1220,29 @@ export interface components {
              * @constant
              */
             end: true;
+        };
+        EvaluatorAnswerInput: {
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive";
+            score?: number | null;
+            /** @description why, in one or a few sentences */
+            reason?: string | null;
+            /** @description quotes; one that is not in its turn makes the answer void */
+            evidence?: {
+                turn: number;
+                quote: string;
+            }[] | null;
+            /** @description numbers that become columns of batch runs */
+            metrics?: {
+                [key: string]: number;
+            } | null;
+        };
+        EvaluationCheckInput: {
+            name?: string;
+            /** @description as it was printed: JSON */
+            text?: string;
+            answer?: components["schemas"]["EvaluatorAnswerInput"];
+            fault?: string;
         };
         /**
          * @example {
@@ -3460,13 +3467,6 @@ export interface components {
                 /** @description what else is personal in this project, in RE2 syntax */
                 pattern: string;
             }[];
-        };
-        EvaluationCheckInput: {
-            name?: string;
-            /** @description as it was printed: JSON */
-            text?: string;
-            answer?: components["schemas"]["EvaluatorAnswerInput"];
-            fault?: string;
         };
         NewApiKeyInput: {
             name: string;
@@ -6605,54 +6605,6 @@ export interface components {
             data: components["schemas"]["ActivityEntry"][];
             nextCursor: string | null;
         };
-        EvaluatorRequest: {
-            /** @constant */
-            version: 1;
-            /** @description as the assertion has them */
-            parameters: {
-                [key: string]: unknown;
-            };
-            /** @description the conversation, personal data replaced if the project replaces it */
-            turns: {
-                index: number;
-                /** @enum {string} */
-                role: "user" | "agent";
-                content: string;
-                parts?: components["schemas"]["MessagePart"][];
-                toolCalls?: {
-                    name: string;
-                    arguments: unknown;
-                    result?: unknown;
-                }[];
-                /**
-                 * @description the reply was longer than allowed and is cut off
-                 * @constant
-                 */
-                truncated?: true;
-            }[];
-            /** @description of the tool mocks at the end; absent without mocks, and for local evaluators */
-            state?: unknown;
-            scenario: {
-                /** @enum {string} */
-                type: "scenario" | "test";
-                id: string;
-                name: string;
-                /** @description goal and facts */
-                user: unknown;
-            };
-            /** @description name, language, traits */
-            persona: unknown;
-            variables: {
-                [key: string]: unknown;
-            };
-            metadata: {
-                runId: string;
-                seed: string;
-                repeatIndex: number;
-                terminationReason: string | null;
-                durationMs: number | null;
-            };
-        };
         MilestoneCoverage: {
             /** @constant */
             mode: "milestones";
@@ -6944,6 +6896,54 @@ export interface components {
             misses: number;
             /** @description answers that are in it since this run */
             recorded: number;
+        };
+        EvaluatorRequest: {
+            /** @constant */
+            version: 1;
+            /** @description as the assertion has them */
+            parameters: {
+                [key: string]: unknown;
+            };
+            /** @description the conversation, personal data replaced if the project replaces it */
+            turns: {
+                index: number;
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+                parts?: components["schemas"]["MessagePart"][];
+                toolCalls?: {
+                    name: string;
+                    arguments: unknown;
+                    result?: unknown;
+                }[];
+                /**
+                 * @description the reply was longer than allowed and is cut off
+                 * @constant
+                 */
+                truncated?: true;
+            }[];
+            /** @description of the tool mocks at the end; absent without mocks, and for local evaluators */
+            state?: unknown;
+            scenario: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                /** @description goal and facts */
+                user: unknown;
+            };
+            /** @description name, language, traits */
+            persona: unknown;
+            variables: {
+                [key: string]: unknown;
+            };
+            metadata: {
+                runId: string;
+                seed: string;
+                repeatIndex: number;
+                terminationReason: string | null;
+                durationMs: number | null;
+            };
         };
         JudgeTrial: {
             /**

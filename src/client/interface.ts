@@ -1822,16 +1822,6 @@ export interface components {
         NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"] | components["schemas"]["NewHttpAssertionInput"];
         /** @example { "assertions": [ { "kind": "regex", "settings": { "pattern": ".*" } } ] } */
         AssertionDryRunRequestInput: { assertions: components["schemas"]["NewAssertionInput"][]; };
-        EvaluatorAnswerInput: {
-            outcome: "passed" | "failed" | "inconclusive";
-            score?: number | null;
-            /** @description why, in one or a few sentences */
-            reason?: string | null;
-            /** @description quotes; one that is not in its turn makes the answer void */
-            evidence?: { turn: number; quote: string; }[] | null;
-            /** @description numbers that become columns of batch runs */
-            metrics?: { [key: string]: number; } | null;
-        };
         SetupHookInput: {
             request: {
                 url: string;
@@ -1993,6 +1983,23 @@ export interface components {
         } | {
             /** @description the user says nothing more, and the conversation is over */
             end: true;
+        };
+        EvaluatorAnswerInput: {
+            outcome: "passed" | "failed" | "inconclusive";
+            score?: number | null;
+            /** @description why, in one or a few sentences */
+            reason?: string | null;
+            /** @description quotes; one that is not in its turn makes the answer void */
+            evidence?: { turn: number; quote: string; }[] | null;
+            /** @description numbers that become columns of batch runs */
+            metrics?: { [key: string]: number; } | null;
+        };
+        EvaluationCheckInput: {
+            name?: string;
+            /** @description as it was printed: JSON */
+            text?: string;
+            answer?: components["schemas"]["EvaluatorAnswerInput"];
+            fault?: string;
         };
         /** @example { "assertion": 0 } */
         JudgeTrialRequestInput: {
@@ -3342,13 +3349,6 @@ export interface components {
                 /** @description what else is personal in this project, in RE2 syntax */
                 pattern: string;
             }[];
-        };
-        EvaluationCheckInput: {
-            name?: string;
-            /** @description as it was printed: JSON */
-            text?: string;
-            answer?: components["schemas"]["EvaluatorAnswerInput"];
-            fault?: string;
         };
         NewApiKeyInput: {
             name: string;
@@ -5499,34 +5499,6 @@ export interface components {
             erasedBy?: string;
         };
         ActivityPage: { data: components["schemas"]["ActivityEntry"][]; nextCursor: string | null; };
-        EvaluatorRequest: {
-            version: 1;
-            /** @description as the assertion has them */
-            parameters: { [key: string]: unknown; };
-            /** @description the conversation, personal data replaced if the project replaces it */
-            turns: {
-                index: number;
-                role: "user" | "agent";
-                content: string;
-                parts?: components["schemas"]["MessagePart"][];
-                toolCalls?: { name: string; arguments: unknown; result?: unknown; }[];
-                /** @description the reply was longer than allowed and is cut off */
-                truncated?: true;
-            }[];
-            /** @description of the tool mocks at the end; absent without mocks, and for local evaluators */
-            state?: unknown;
-            scenario: {
-                type: "scenario" | "test";
-                id: string;
-                name: string;
-                /** @description goal and facts */
-                user: unknown;
-            };
-            /** @description name, language, traits */
-            persona: unknown;
-            variables: { [key: string]: unknown; };
-            metadata: { runId: string; seed: string; repeatIndex: number; terminationReason: string | null; durationMs: number | null; };
-        };
         MilestoneCoverage: {
             mode: "milestones";
             steps: {
@@ -5747,6 +5719,34 @@ export interface components {
             misses: number;
             /** @description answers that are in it since this run */
             recorded: number;
+        };
+        EvaluatorRequest: {
+            version: 1;
+            /** @description as the assertion has them */
+            parameters: { [key: string]: unknown; };
+            /** @description the conversation, personal data replaced if the project replaces it */
+            turns: {
+                index: number;
+                role: "user" | "agent";
+                content: string;
+                parts?: components["schemas"]["MessagePart"][];
+                toolCalls?: { name: string; arguments: unknown; result?: unknown; }[];
+                /** @description the reply was longer than allowed and is cut off */
+                truncated?: true;
+            }[];
+            /** @description of the tool mocks at the end; absent without mocks, and for local evaluators */
+            state?: unknown;
+            scenario: {
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                /** @description goal and facts */
+                user: unknown;
+            };
+            /** @description name, language, traits */
+            persona: unknown;
+            variables: { [key: string]: unknown; };
+            metadata: { runId: string; seed: string; repeatIndex: number; terminationReason: string | null; durationMs: number | null; };
         };
         JudgeTrial: {
             /** @description the outcome of the assertion in the run */

@@ -448,19 +448,6 @@ NewAssertionInput = Union["NewContainsAssertionInput", "NewNotContainsAssertionI
 class AssertionDryRunRequestInput(TypedDict):
     assertions: List["NewAssertionInput"]
 
-class EvaluatorAnswerInputEvidenceItem(TypedDict):
-    turn: int
-    quote: str
-
-class _EvaluatorAnswerInput(TypedDict):
-    outcome: Literal["passed", "failed", "inconclusive"]
-
-class EvaluatorAnswerInput(_EvaluatorAnswerInput, total=False):
-    score: Union[float, None]
-    reason: Union[str, None]
-    evidence: Union[List["EvaluatorAnswerInputEvidenceItem"], None]
-    metrics: Union[Dict[str, float], None]
-
 class _SetupHookInputRequest(TypedDict):
     url: str
 
@@ -613,6 +600,25 @@ class PersonMessageRequestInputOption2(TypedDict):
     end: Literal[True]
 
 PersonMessageRequestInput = Union["PersonMessageRequestInputOption1", "PersonMessageRequestInputOption2"]
+
+class EvaluatorAnswerInputEvidenceItem(TypedDict):
+    turn: int
+    quote: str
+
+class _EvaluatorAnswerInput(TypedDict):
+    outcome: Literal["passed", "failed", "inconclusive"]
+
+class EvaluatorAnswerInput(_EvaluatorAnswerInput, total=False):
+    score: Union[float, None]
+    reason: Union[str, None]
+    evidence: Union[List["EvaluatorAnswerInputEvidenceItem"], None]
+    metrics: Union[Dict[str, float], None]
+
+class EvaluationCheckInput(TypedDict, total=False):
+    name: str
+    text: str
+    answer: "EvaluatorAnswerInput"
+    fault: str
 
 class _JudgeTrialRequestInput(TypedDict):
     assertion: int
@@ -1739,12 +1745,6 @@ class RedactionInputPatternsItem(TypedDict):
 class RedactionInput(TypedDict, total=False):
     mode: Literal["off", "mask", "drop"]
     patterns: List["RedactionInputPatternsItem"]
-
-class EvaluationCheckInput(TypedDict, total=False):
-    name: str
-    text: str
-    answer: "EvaluatorAnswerInput"
-    fault: str
 
 class _NewApiKeyInput(TypedDict):
     name: str
@@ -3651,48 +3651,6 @@ class ActivityPage(TypedDict):
     data: List["ActivityEntry"]
     nextCursor: Union[str, None]
 
-class _EvaluatorRequestTurnsItemToolCallsItem(TypedDict):
-    name: str
-    arguments: Any
-
-class EvaluatorRequestTurnsItemToolCallsItem(_EvaluatorRequestTurnsItemToolCallsItem, total=False):
-    result: Any
-
-class _EvaluatorRequestTurnsItem(TypedDict):
-    index: int
-    role: Literal["user", "agent"]
-    content: str
-
-class EvaluatorRequestTurnsItem(_EvaluatorRequestTurnsItem, total=False):
-    parts: List["MessagePart"]
-    toolCalls: List["EvaluatorRequestTurnsItemToolCallsItem"]
-    truncated: Literal[True]
-
-class EvaluatorRequestScenario(TypedDict):
-    type: Literal["scenario", "test"]
-    id: str
-    name: str
-    user: Any
-
-class EvaluatorRequestMetadata(TypedDict):
-    runId: str
-    seed: str
-    repeatIndex: int
-    terminationReason: Union[str, None]
-    durationMs: Union[float, None]
-
-class _EvaluatorRequest(TypedDict):
-    version: Literal[1]
-    parameters: Dict[str, Any]
-    turns: List["EvaluatorRequestTurnsItem"]
-    scenario: "EvaluatorRequestScenario"
-    persona: Any
-    variables: Dict[str, Any]
-    metadata: "EvaluatorRequestMetadata"
-
-class EvaluatorRequest(_EvaluatorRequest, total=False):
-    state: Any
-
 class MilestoneCoverageStepsItem(TypedDict):
     key: str
     required: bool
@@ -3930,6 +3888,48 @@ class CassetteTally(TypedDict):
     hits: int
     misses: int
     recorded: int
+
+class _EvaluatorRequestTurnsItemToolCallsItem(TypedDict):
+    name: str
+    arguments: Any
+
+class EvaluatorRequestTurnsItemToolCallsItem(_EvaluatorRequestTurnsItemToolCallsItem, total=False):
+    result: Any
+
+class _EvaluatorRequestTurnsItem(TypedDict):
+    index: int
+    role: Literal["user", "agent"]
+    content: str
+
+class EvaluatorRequestTurnsItem(_EvaluatorRequestTurnsItem, total=False):
+    parts: List["MessagePart"]
+    toolCalls: List["EvaluatorRequestTurnsItemToolCallsItem"]
+    truncated: Literal[True]
+
+class EvaluatorRequestScenario(TypedDict):
+    type: Literal["scenario", "test"]
+    id: str
+    name: str
+    user: Any
+
+class EvaluatorRequestMetadata(TypedDict):
+    runId: str
+    seed: str
+    repeatIndex: int
+    terminationReason: Union[str, None]
+    durationMs: Union[float, None]
+
+class _EvaluatorRequest(TypedDict):
+    version: Literal[1]
+    parameters: Dict[str, Any]
+    turns: List["EvaluatorRequestTurnsItem"]
+    scenario: "EvaluatorRequestScenario"
+    persona: Any
+    variables: Dict[str, Any]
+    metadata: "EvaluatorRequestMetadata"
+
+class EvaluatorRequest(_EvaluatorRequest, total=False):
+    state: Any
 
 class JudgeTrialCanary(TypedDict):
     place: Literal["agent", "user", "toolResult", "markup", "language", "fakeEnd"]

@@ -87,7 +87,11 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create', 'comments.create'],
   'one’s own comment; those of others are not there for who has yet to judge': ['comments.replace', 'comments.remove'],
-  'only for those who see the verdict (src/play/runs/operations/judge-trial.spec.ts)': ['runs.askJudge', 'runs.evaluatorRequest', 'runs.checkEvaluation'],
+  'only for those who see the verdict (src/play/runs/operations/judge-trial.spec.ts)': [
+    'runs.askJudge',
+    'runs.evaluatorRequest',
+    'runs.checkEvaluation',
+  ],
   'which of the runs that were sent are asked about': ['rubrics.judge'],
   'numbers of jobs': ['queue.get', 'queue.process'],
 }

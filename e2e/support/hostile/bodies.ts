@@ -46,6 +46,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'rubrics.create': { projectId, ...named },
     'rubrics.replace': named,
     'runs.askJudge': { assertion: 0 },
+    'runs.checkEvaluation': { text: '{}' },
     'comments.create': { text: 'least' },
     'comments.replace': { text: 'least' },
     'runs.sendMessage': { text: 'hello' },

@@ -44,6 +44,7 @@ export const bodies: Record<string, unknown> = {
   'batchRuns.label': { label: 'x' },
   'rubrics.replace': { name: 'R' },
   'runs.askJudge': { assertion: 0 },
+  'runs.checkEvaluation': { text: '{}' },
   'comments.create': { text: 'hello' },
   'comments.replace': { text: 'hello' },
   'runs.sendMessage': { text: 'hello' },

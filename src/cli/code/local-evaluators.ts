@@ -2,19 +2,7 @@ import { EvaluatorUses, LocalEvaluator, wholeEvaluator, wholeUse } from '#src/co
 import { faultsOf } from '#src/platform/http/faults.ts'
 import { pointerSteps } from '#src/platform/json-pointer.ts'
 import { suggestion } from '#src/platform/nearest.ts'
-import type { FileFault, Members, Sources } from './sources.ts'
-
-/** What the files say about evaluators: declared by key, and used by `tests/KEY` or `scenarios/KEY`. None of it is part of the bundle. */
-export type WrittenEvaluators = { declared: Members; uses: Record<string, unknown> }
-
-/** Takes the evaluators out of a definition, because the service does not know them. */
-export function takeUses(local: WrittenEvaluators, list: string, key: string, members: unknown): unknown {
-  const isPlayable = list === 'tests' || list === 'scenarios'
-  if (!isPlayable || typeof members !== 'object' || members === null || !('evaluators' in members)) return members
-  const { evaluators, ...rest } = members
-  local.uses[`${list}/${key}`] = evaluators
-  return rest
-}
+import type { FileFault, Sources } from './sources.ts'
 
 export function evaluatorFaults({ local, placeOf }: Sources): FileFault[] {
   const names = Object.keys(local.declared)

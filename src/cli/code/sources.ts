@@ -6,7 +6,7 @@ import { ceilings } from '#src/platform/limits.ts'
 import { suggestion } from '#src/platform/nearest.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'
-import { takeUses, type WrittenEvaluators } from './local-evaluators.ts'
+import { takeUses, type WrittenEvaluators } from './written-evaluators.ts'
 
 export type Place = { file: string; line: number; column: number }
 export type FileFault = Place & { message: string }

@@ -1,7 +1,6 @@
 import { type PartName, partNames, parts } from '#src/connect/bundles/parts.ts'
 import { at, placesOf } from '#src/connect/bundles/paths.ts'
 import { suggestion } from '#src/platform/nearest.ts'
-import { usesOf } from '../code/local-evaluators.ts'
 import type { Members, Sources } from '../code/sources.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'
@@ -30,7 +29,7 @@ export function bundleFor(sources: Sources, playables: readonly Playable[], aim:
   const references: [PartName, string, Members][] = playables.map((playable) => [
     playable.list,
     playable.key,
-    { ...withSomethingRequired(sources, playable), channelIds: channelIdsFor(playable, channels, aim) },
+    { ...playable.definition, channelIds: channelIdsFor(playable, channels, aim) },
   ])
   const known = (list: PartName, key: string) => new Map(list === 'channels' ? channels : definitionsOf(sources.bundle, list)).get(key)
   const follow = (section: PartName | 'project', definition: Members) => {
@@ -49,14 +48,6 @@ export function bundleFor(sources: Sources, playables: readonly Playable[], aim:
   }
   refuseUnreachable(sources, bundle)
   return Object.fromEntries(['project', ...partNames].flatMap((name) => (bundle[name] ? [[name, bundle[name]]] : [])))
-}
-
-/** What only its evaluators judge needs something that the service can require: that the agent replies. */
-function withSomethingRequired(sources: Sources, { list, key, definition }: Playable): Members {
-  const { assertions, turns, maxLatencyMs } = definition as { assertions?: unknown[]; turns?: Members[]; maxLatencyMs?: unknown }
-  const isJudged = (assertions ?? []).length > 0 || (turns ?? []).some(({ expect }) => expect !== undefined) || maxLatencyMs !== undefined
-  if (isJudged || usesOf(sources, list, key).length === 0) return definition
-  return { ...definition, assertions: [{ kind: 'replied', settings: {} }] }
 }
 
 function channelsFor({ bundle }: Sources, { channel, url }: Aim): Map<string, Members> {

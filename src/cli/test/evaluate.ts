@@ -2,12 +2,12 @@ import type { Schemas } from '#src/client/client.ts'
 import { evaluatorOf, usesOf } from '../code/local-evaluators.ts'
 import type { Place, Sources } from '../code/sources.ts'
 import { runEvaluator } from './evaluators.ts'
-import type { Outcome } from './results.ts'
 import type { Playable } from './selection.ts'
 
 type Run = Schemas['Run']
 type Result = Schemas['AssertionResult']
 type Ask = (method: string, path: string, body?: unknown) => Promise<unknown>
+export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'error' | 'canceled'
 /** The result of a local evaluator, and where the files use it. */
 export type LocalResult = { key: string; required: boolean; place: Place; parameters: Record<string, unknown>; result: Result }
 

@@ -1,10 +1,9 @@
 import type { Schemas } from '#src/client/client.ts'
 import type { Members, Place, Sources } from '../code/sources.ts'
 import { shapeOfUrl } from './bundle.ts'
-import { type LocalResult, outcomeWith } from './evaluate.ts'
+import { type LocalResult, type Outcome, outcomeWith } from './evaluate.ts'
 import { type Aim, labelOf, type Playable } from './selection.ts'
 
-export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'error' | 'canceled'
 export type Failure = Place & {
   assertion: string
   required: boolean

@@ -2,7 +2,7 @@ import { mean } from '#src/measure/statistics/mean.ts'
 import type { Gate } from './definition.ts'
 import { type GateRule, nothing } from './gate-rules.ts'
 import type { Estimate } from './measures.ts'
-import { count, number, toEstimate } from './wording.ts'
+import { count, figure, toEstimate } from './wording.ts'
 
 /** A metric of evaluators: by scenario, its sum over `n` runs, and how many runs should have it and do not. */
 export type EvaluatedMetric = { name: string; scenarios: readonly { sum: number; n: number; missing: number }[] }
@@ -48,5 +48,3 @@ export function metricRule(name: string, limits: Limits, by: Gate['passRateBy'],
   const reason = `The metric “${name}” is ${figure(value)} in ${count(n, 'run')}${spread}; the gate requires ${whose}${wanted}${open}${gap}.`
   return { ...base, verdict, value, n, low, high, reason }
 }
-
-const figure = (value: number) => (Math.abs(value) >= 1_000 ? number(Math.round(value)) : String(Number(value.toPrecision(3))))

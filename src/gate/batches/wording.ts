@@ -21,6 +21,10 @@ export const points = (difference: number): string =>
 /** A count as people read it: 1,234. */
 export const number = (n: number): string => n.toLocaleString('en')
 
+/** Of a metric, whose unit only its evaluator knows. */
+export const figure = (value: number): string =>
+  Math.abs(value) >= 1_000 ? number(Math.round(value)) : String(Number(value.toPrecision(3)))
+
 export const count = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`
 
 export const pValue = (p: number): string => (p < 0.0001 ? 'p < 0.0001' : `p = ${rounded(p, p < 0.001 ? 5 : 4)}`)

@@ -70,8 +70,11 @@ export function redactRun(run: Run, blinding: Blinding): Run {
   }
 }
 
-/** The address that is asked for the state the agent left often belongs to the agent. */
-const withoutAddress = (assertion: Assertion): Assertion =>
-  assertion.kind === 'endState' && assertion.settings.request
-    ? { ...assertion, settings: { ...assertion.settings, request: { method: 'GET', url: 'https://hidden.invalid/' } } }
+/** The address that is asked for the state the agent left, or that judges it, often belongs to the agent. */
+function withoutAddress(assertion: Assertion): Assertion {
+  const url = 'https://hidden.invalid/'
+  if (assertion.kind === 'http') return { ...assertion, settings: { ...assertion.settings, url } }
+  return assertion.kind === 'endState' && assertion.settings.request
+    ? { ...assertion, settings: { ...assertion.settings, request: { method: 'GET', url } } }
     : assertion
+}

@@ -13,7 +13,16 @@ export function describeBaseline(baseline: Definition['baseline'], batchRunName:
 
 /** The rules of a gate in words, one line each. */
 export function describeGate({ gate, baseline }: Definition): string[] {
-  const { minPassRate, perCellMinPassRate, passRateBy, maxRegressions, maxInconclusiveRate, maxErrorRate, p95LatencyMs } = gate
+  const {
+    minPassRate,
+    perCellMinPassRate,
+    passRateBy,
+    maxRegressions,
+    maxInconclusiveRate,
+    maxErrorRate,
+    p95LatencyMs,
+    metrics = {},
+  } = gate
   const { population, pairBy, allowRemoved, judges } = gate
   const these = population === 'theseScenarios' ? 'these' : 'such'
   const by = passRateBy === 'lowerBound' ? ` (lower bound of the interval for ${these} scenarios)` : ''
@@ -30,6 +39,10 @@ export function describeGate({ gate, baseline }: Definition): string[] {
     `${maxInconclusiveRate === undefined ? 'Every run must' : `At least ${finePercent(1 - maxInconclusiveRate)} of runs must`} be judged.`,
     `${maxErrorRate === undefined ? 'No runs end' : `At most ${finePercent(maxErrorRate)} of runs end`} in an error outside the agent.`,
     ...(judges === 'calibrated' ? ['Every language model that judges is calibrated.'] : []),
+    ...Object.entries(metrics).map(
+      ([name, { min, max }]) =>
+        `The metric ${name} is ${[...(min === undefined ? [] : [`at least ${min}`]), ...(max === undefined ? [] : [`at most ${max}`])].join(' and ')}.`,
+    ),
     ...(p95LatencyMs === undefined ? [] : [`95% of replies arrive within ${count(p95LatencyMs)} ms.`]),
   ]
 }

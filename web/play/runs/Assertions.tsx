@@ -5,6 +5,7 @@ import { isHidden, isOver, type Run } from '#web/page/conversation/use-run.ts'
 import { humanize } from '#web/page/schema.ts'
 import { wordsOf } from '#web/page/words.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
 import { IconEyeOff, IconListCheck } from '#web/ui/icons.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -87,7 +88,7 @@ type AssertionProps = {
   onChoose(patch: Patch): void
 }
 function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: AssertionProps) {
-  const { index, name, kind, outcome, required, rationale, evidence, scope, score, source, judge } = result
+  const { index, name, kind, outcome, required, rationale, evidence, scope, score, source, judge, evaluator } = result
   const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
   return (
     <li className={css.one} data-chosen={isSelected} data-outcome={outcome}>
@@ -114,6 +115,7 @@ function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: 
         </ul>
       )}
       {judge && <JudgeVotes judge={judge} onTurn={choose} />}
+      {evaluator && Object.keys(evaluator.metrics).length > 0 && <Facts of={Object.entries(evaluator.metrics)} />}
       <p className={css.foot}>
         {sentence === undefined ? (
           <span>

@@ -2,7 +2,7 @@ import type { ComparedCell } from '../comparison.ts'
 import type { Exporter, Report } from '../report.ts'
 import { placeOf } from '../report.ts'
 import { standingSentences } from '../standing.ts'
-import { count, decimal, duration, interval, percent } from '../wording.ts'
+import { count, decimal, duration, figure, interval, percent } from '../wording.ts'
 import { partsOf } from './covered.ts'
 import { exportTypes } from './media.ts'
 
@@ -67,7 +67,17 @@ function* figures({ batchRun: { metrics } }: Report): Generator<string> {
 }
 
 function figureRows(metrics: NonNullable<Report['batchRun']['metrics']>): string[][] {
-  const { passRate, passHatK, flakeRate, containment, simulatorFaultRate, simulatorExcludedRate, turnsToGoal, latencyMs } = metrics
+  const {
+    passRate,
+    passHatK,
+    flakeRate,
+    containment,
+    simulatorFaultRate,
+    simulatorExcludedRate,
+    turnsToGoal,
+    latencyMs,
+    evaluators = {},
+  } = metrics
   const rows: string[][] = []
   const estimate = (name: string, { value, n, low, high }: typeof passRate) => {
     if (value !== null) rows.push([name, percent(value), low === null || high === null ? '' : interval({ low, high }), String(n)])
@@ -78,6 +88,14 @@ function figureRows(metrics: NonNullable<Report['batchRun']['metrics']>): string
   estimate('contained', containment)
   if (simulatorFaultRate) estimate('messages of the simulated user with a refused answer', simulatorFaultRate)
   if (simulatorExcludedRate) estimate('runs that the simulated user spoiled', simulatorExcludedRate)
+  for (const [name, { value, n, low, high }] of Object.entries(evaluators))
+    if (value !== null)
+      rows.push([
+        prose(name),
+        figure(value),
+        low === null || high === null ? '' : `95% interval ${figure(low)} to ${figure(high)}`,
+        String(n),
+      ])
   const percentiles = (name: string, of: typeof latencyMs | undefined, word: (value: number) => string) => {
     if (of) rows.push([`${name} p50, p95, p99`, [of.p50, of.p95, of.p99].map(word).join(', '), '', String(of.n)])
   }

@@ -3,6 +3,8 @@ import { z } from 'zod'
 // What an evaluator of one's own answers: over HTTP, as a program beside the tests, or as a function of a client.
 
 export const maxMetrics = 20
+/** Sums of squares of a batch run stay far within what PostgreSQL and JavaScript can hold. */
+const maxMetric = 1e12
 /** Also the limit of the text of an answer, in characters. */
 export const maxAnswerLength = 100_000
 export const metricName = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/, 'letters, digits and . _ -, starting with a letter')
@@ -18,7 +20,7 @@ export const EvaluatorAnswer = z
       .nullish()
       .describe('quotes; one that is not in its turn makes the answer void'),
     metrics: z
-      .record(metricName, z.number())
+      .record(metricName, z.number().min(-maxMetric).max(maxMetric))
       .refine((metrics) => Object.keys(metrics).length <= maxMetrics, `at most ${maxMetrics} metrics`)
       .nullish()
       .describe('numbers that become columns of batch runs'),

@@ -2,6 +2,7 @@ import { type Evaluation, isEvaluation, maxAnswerLength, readEvaluatorAnswer } f
 import { evaluatorRequest, repeatablePart } from '#src/measure/assertions/evaluators/request.ts'
 import type { EvaluatorCall } from '#src/measure/assertions/questions.ts'
 import { canonicalJson } from '#src/platform/canonical-json.ts'
+import { awaitAll } from '#src/platform/db/database.ts'
 import { failureOf } from '#src/platform/io/failures.ts'
 import type { Clock } from '#src/platform/io/open-io.ts'
 import { OutgoingError } from '#src/platform/io/outgoing-error.ts'
@@ -12,7 +13,9 @@ import { wholeText } from '#src/play/channels/incoming.ts'
 import type { Account } from '#src/workspace/budgets/account.ts'
 import { BudgetExceeded } from '#src/workspace/budgets/budget-exceeded.ts'
 import { type OpenReservation, reserve } from '#src/workspace/budgets/operations/reserve.ts'
-import { openEvaluatorSecrets } from '#src/workspace/projects/operations.ts'
+import { openEvaluatorSecrets, projectOf } from '#src/workspace/projects/operations.ts'
+import { authoredIn } from '#src/workspace/redaction/authored.ts'
+import { openRedaction } from '#src/workspace/redaction/operations/open-redaction.ts'
 import type { Attempt } from '../companion.ts'
 import type { Judging } from '../store/judgings.ts'
 
@@ -46,19 +49,32 @@ const identity = ({ settings: { url, parameters } }: EvaluatorCall) => canonical
 export async function askEvaluator(judging: Judging, call: PlacedCall, asking: Asking): Promise<Evaluation> {
   const { settings, place, earlier } = call
   const { metrics, ...run } = judging
-  const request = evaluatorRequest({ ...run, durationMs: metrics.durationMs }, settings.parameters)
-  const ask = () => payAndPost(judging, call, JSON.stringify(request), asking)
+  const { secret, redacted } = await sendingOf(judging, asking)
+  const request = redacted(evaluatorRequest({ ...run, durationMs: metrics.durationMs }, settings.parameters))
+  const ask = () => payAndPost(judging, call, { body: JSON.stringify(request), secret }, asking)
   if (!asking.answer) return ask()
   const asked = { evaluator: settings.url, ...(repeatablePart(request) as object) }
   return asking.answer({ use: 'judge' as const, request: asked, isAnswer: isEvaluation, place, earlier }, ask)
 }
 
+type Sending = { body: string; secret: string | undefined }
+
+/** The key of the project; and what it replaces by now, in a conversation that was stored before it did. */
+async function sendingOf({ projectId, plan }: Judging, { world, workspaceId }: Asking) {
+  const [[secret], { redaction }] = await world.db.statements(workspaceId, (tx) =>
+    awaitAll(openEvaluatorSecrets(tx, world.vault, projectId), projectOf(tx, projectId)),
+  )
+  const isOlder = plan.redaction === undefined && redaction.mode !== 'off'
+  const redacted = isOlder ? openRedaction(redaction, authoredIn(plan)).deep : <T>(value: T): T => value
+  return { secret, redacted }
+}
+
 /** With a price, the most that all attempts can take is reserved before, and what was taken is counted after. */
-async function payAndPost(judging: Judging, call: PlacedCall, body: string, asking: Asking): Promise<Evaluation> {
+async function payAndPost(judging: Judging, call: PlacedCall, sending: Sending, asking: Asking): Promise<Evaluation> {
   const { costMicroUsd, retries, timeoutMs } = call.settings
   const { world, workspaceId, account, options, deadline } = asking
   const { clock, signal } = options
-  if (costMicroUsd === 0) return post(judging, call, body, asking)
+  if (costMicroUsd === 0) return post(judging, call, sending, asking)
   let reservation: OpenReservation
   try {
     const most = { microUsd: costMicroUsd * (retries + 1), tokens: 0 }
@@ -70,7 +86,7 @@ async function payAndPost(judging: Judging, call: PlacedCall, body: string, aski
     return { ...unspent, fault: { reason: error.reason, message: error.message } }
   }
   try {
-    const evaluation = await post(judging, call, body, asking)
+    const evaluation = await post(judging, call, sending, asking)
     await reservation.settle({ microUsd: evaluation.calls * costMicroUsd, tokens: 0 })
     return evaluation
   } catch (error) {
@@ -81,7 +97,7 @@ async function payAndPost(judging: Judging, call: PlacedCall, body: string, aski
 
 const unspent = { of: 'evaluator' as const, calls: 0, usage: null, costMicroUsd: 0, latencyMs: 0 }
 
-async function post({ id, projectId }: Judging, { index, settings }: PlacedCall, body: string, asking: Asking): Promise<Evaluation> {
+async function post({ id }: Judging, { index, settings }: PlacedCall, { body, secret }: Sending, asking: Asking): Promise<Evaluation> {
   const { world, workspaceId, options, deadline } = asking
   const { clock, signal } = options
   const { url, retries, costMicroUsd } = settings
@@ -94,7 +110,6 @@ async function post({ id, projectId }: Judging, { index, settings }: PlacedCall,
     latencyMs: Math.round(performance.now() - startedAt),
   })
   const fault = (reason: string, message: string): Evaluation => ({ ...spent(), fault: { reason, message } })
-  const [secret] = await world.db.statements(workspaceId, (tx) => openEvaluatorSecrets(tx, world.vault, projectId))
   const io = world.outgoing.openIo({
     ...{ workspaceId, surface: 'channels' as const, secret, tokenOrigin: undefined },
     auth: { type: secret === undefined ? ('none' as const) : ('standardWebhooks' as const) },

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAgent } from '#harness/agent-server.ts'
 import { type Tenant, testApp } from '#harness/app.ts'
 import { must, type Stage, stage } from '#harness/stage.ts'
-import { type BatchStage, batchStage } from '#src/gate/batches/fixtures/batch-stage.ts'
 import { EvaluatorRequest } from '#src/measure/assertions/evaluators/request.ts'
 
 type Asked = { body: EvaluatorRequest; text: string; headers: IncomingHttpHeaders }
@@ -17,7 +16,7 @@ const json =
     void response.writeHead(status, { 'content-type': 'application/json' }).end(typeof value === 'string' ? value : JSON.stringify(value))
 const passes = { outcome: 'passed', score: 0.8, reason: 'Polite.', metrics: { politeness: 0.8 } }
 
-const { app, tenant } = await testApp()
+const { tenant } = await testApp()
 const agent = await openAgent()
 const asked: Asked[] = []
 let answering: Answering = json(passes)
@@ -152,6 +151,20 @@ describe('a run that an evaluator judges', () => {
     expect(asked[0]!.body.turns[1]!.content).toMatch(/^Mail .* about .*$/)
     expect(asked[0]!.text).not.toMatch(/jane\.roe|KD-123456/)
   })
+  it('gets none of a conversation either that was stored before the project replaced it', async () => {
+    const later = await stage(a)
+    const { id: channelId } = await later.channel({ url: url.replace('/polite', '/agent') })
+    const { id } = await later.scenario({ driver: { mode: 'scripted', turns: [{ content: 'hello' }] }, assertions: [http()] as never })
+    const [queued] = await later.queue(id, { channelId })
+    await later.process()
+    expect(asked[0]!.text).toContain('jane.roe')
+    const redaction = { mode: 'mask', patterns: [] } as never
+    await must(a.owner.PUT('/projects/{id}', { params: { path: { id: later.projectId } }, body: { name: 'Stage', redaction } as never }))
+    await must(a.owner.POST('/runs/{id}/rescore', { params: { path: { id: queued!.id } }, body: {} }))
+    await later.process()
+    expect(asked.length).toBe(2)
+    expect(asked[1]!.text).not.toContain('jane.roe')
+  })
 })
 
 describe('an evaluator that lies, is slow or sends nonsense turns no run green, and is never held against the agent', () => {
@@ -209,55 +222,5 @@ describe('an evaluator that lies, is slow or sends nonsense turns no run green, 
     const run = await played({ assertions: [http({ costMicroUsd: 1_000 }), http({ costMicroUsd: 1_000 })], body: { budget } })
     expect(asked.length).toBe(1)
     expect(run).toMatchObject({ outcome: 'inconclusive', errorSource: 'evaluator', error: { reason: 'budgetExceeded' } })
-  })
-})
-
-describe('metrics of evaluators', () => {
-  let batches: BatchStage
-  const value = (text: string) => Number(/value (\d+)/.exec(text)?.[1])
-  const metricOf = ({ turns }: EvaluatorRequest) => value(turns[0]!.content)
-  beforeAll(async () => {
-    batches = await batchStage(a)
-    await batches.channel({ url: agent.at('echo') })
-  })
-  const batchOf = async (values: number[], gate: object) => {
-    const items = await Promise.all(
-      values.map(async (one) => {
-        const members = { driver: { mode: 'scripted', turns: [{ content: `value ${one}` }] }, assertions: [http()] }
-        return { type: 'scenario' as const, id: (await batches.scenario(members as never)).id }
-      }),
-    )
-    const { id } = await batches.batch({ items, gate: gate as never, repeats: 2 })
-    const { id: batchRunId } = await batches.run(id)
-    await batches.processAll()
-    await app.sealer.seal(a.workspaceId)
-    await batches.processAll()
-    return batches.batchRun(batchRunId)
-  }
-  const ruleOf = ({ gateResult }: Awaited<ReturnType<typeof batchOf>>) => gateResult!.rules.find(({ rule }) => rule === 'metrics')
-
-  it('are columns of the batch run with interval, and the gate holds their limits', async () => {
-    answering = (response, one) => json({ ...passes, metrics: { effort: metricOf(one.body) } })(response, one)
-    const kept = await batchOf([1, 2, 3], { metrics: { effort: { max: 2 } } })
-    // Student's t: 2 ± 4.3027 / sqrt(3).
-    expect(kept.metrics!.evaluators).toEqual({
-      effort: { value: 2, n: 6, low: expect.closeTo(-0.4842, 3), high: expect.closeTo(4.4842, 3), reason: null },
-    })
-    expect([kept.outcome, ruleOf(kept)]).toMatchObject(['passed', { verdict: 'passed', value: 2, n: 6 }])
-    const missed = await batchOf([1, 2, 6], { metrics: { effort: { max: 2 } } })
-    expect([missed.outcome, ruleOf(missed)!.reason]).toEqual(['failed', expect.stringMatching(/“effort” is 3 in 6 runs .* at most 2\./)])
-    const unproven = await batchOf([1, 2, 3], { metrics: { effort: { max: 3 } }, passRateBy: 'lowerBound', minPassRate: 0.1 })
-    expect(ruleOf(unproven)!.verdict).toBe('inconclusive')
-  })
-  it('that an evaluator leaves out when they would speak against the agent pass nothing', async () => {
-    answering = (response, one) => {
-      const effort = metricOf(one.body)
-      json({ ...passes, metrics: effort > 2 && asked.length % 2 === 0 ? {} : effort > 2 ? { effort: 1 } : { effort } })(response, one)
-    }
-    const run = await batchOf([1, 2, 3], { metrics: { effort: { max: 2 } } })
-    expect([run.outcome, ruleOf(run)!.verdict]).toEqual(['inconclusive', 'inconclusive'])
-    expect(ruleOf(run)!.reason).toMatch(/lack/)
-    answering = json({ outcome: 'passed' })
-    expect(await batchOf([1], { metrics: { effort: { max: 2 } } })).toMatchObject({ outcome: 'inconclusive' })
   })
 })

@@ -44,6 +44,7 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
     maxErrorRate: [{ tab: 'runs', outcome: 'error' }, 'Runs that ended in an error'],
     complete: [{ tab: 'runs' }, 'All runs'],
     p95LatencyMs: [{ tab: 'runs' }, 'All runs'],
+    metrics: [{ tab: 'runs' }, 'All runs'],
   }
   const further = more[rule]
   if (keys.length > maxShown)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Rate } from '#web/page/LatestBatchRuns.tsx'
 import { count, several } from '#web/ui/count.ts'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -8,11 +9,14 @@ import { questionOf } from './questions.ts'
 import { Share } from './Share.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
+/** Of a metric, whose unit only its evaluator knows. */
+const metricFigure = (value: number) => Number(value.toPrecision(3)).toLocaleString('en')
+
 /** The pass rate with its interval, the pass rate of all k repeats, and how goals were reached. */
 export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
   const { metrics, snapshot, gateResult } = batchRun
   if (!metrics) return null
-  const { containment, turnsToGoal, passHatK } = metrics
+  const { containment, turnsToGoal, passHatK, evaluators = {} } = metrics
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil).length
   const gated = gateResult?.rules.find(({ rule, value, n }) => rule === 'minPassRate' && value !== null && n !== null)
   const powers = passHatK.filter(({ k, value }) => k <= 10 && value !== null)
@@ -24,6 +28,15 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
       <OtherQuestion batchRun={batchRun} />
       <Facts
         of={[
+          ...Object.entries(evaluators).map(([name, { value, n, low, high }]): [string, ReactNode] => [
+            name,
+            value !== null && (
+              <span key={name} className="numbers" title={`mean over scenarios and tests, of ${several(n, 'run')}`}>
+                {metricFigure(value)}
+                {low !== null && high !== null && `, 95% interval ${metricFigure(low)} to ${metricFigure(high)}`}
+              </span>
+            ),
+          ]),
           [
             'Contained',
             containment && containment.n > 0 && (
