@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('the page of a member who leaves', () => {
     await hers.getByRole('textbox', { name: 'Name', exact: true }).fill('nightly pipeline')
     await hers.getByRole('button', { name: 'Create key' }).click()
     await hers.getByRole('region', { name: 'API key' }).waitFor()
-    // One is begun, so only an admin may take it away.
+    // Somebody works on one, so only an admin may take it away.
     await hers.goto(`/projects/${project}/reviews/${assigned.reviews[0]!.id}`)
     await hers.getByRole('button', { name: /^Start/ }).click()
     await hers.getByRole('radio', { name: /^Pass/ }).first().waitFor()

@@ -18,7 +18,7 @@ import { kindOfAddress } from './address.ts'
 import css from './FromCurl.module.css'
 import { ProbeView } from './ProbeView.tsx'
 
-/** The first step of a newcomer, and a page of its own. */
+/** The first step of a newcomer. */
 export function FromCurl() {
   useTitle('Channel from a curl command')
   const project = useParam('project')

@@ -16,7 +16,7 @@ import css from './MemberPage.module.css'
 type Props = { member: Schemas['Member']; reviews: readonly Schemas['ReviewSummary'][] }
 const pool = 'pool'
 
-/** The open reviews of a member, which an editor gives to somebody else in one step. Drafts stay with who wrote them. */
+/** The open reviews of a member, which an editor gives to somebody else in one step. Drafts stay with their author. */
 export function OpenReviews({ member, reviews }: Props) {
   const mayGive = useMay('editor')
   const mayForce = useMay('admin')

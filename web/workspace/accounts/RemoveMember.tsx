@@ -50,7 +50,7 @@ export function RemoveMember({ member, onClose }: Props) {
               ? 'No reviews are open.'
               : `${several(reviews.length, 'open review')} go back to the pool, for anyone who may review.`}
           </li>
-          <li>Batches with a schedule go on, whoever made them.</li>
+          <li>Batches with a schedule continue.</li>
         </ul>
       )}
       {keys.length > 0 && <p>If a program uses one of these keys, first create a key of a service account for it.</p>}

@@ -1,6 +1,8 @@
 import { Button, Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import { parley, unwrap } from '#web/api.ts'
+import { SentenceView } from '#web/page/activity/SentenceView.tsx'
+import { nounOf } from '#web/page/activity/sentence.ts'
 import { Filter, Filters } from '#web/page/Filter.tsx'
 import { Go, RowLink } from '#web/page/Go.tsx'
 import { ListPage } from '#web/page/ListPage.tsx'
@@ -18,8 +20,6 @@ import { Time } from '#web/ui/Time.tsx'
 import { useAuthors } from './authors.ts'
 import { Entry } from './Entry.tsx'
 import { type Folded, folded, unfolded } from './folded.ts'
-import { SentenceView } from './SentenceView.tsx'
-import { nounOf } from './sentence.ts'
 
 const periods = [
   { value: '1', label: 'last 24 hours' },

@@ -52,7 +52,7 @@ function firstOf(turns: readonly ReadTurn[], patterns: readonly RegExp[]): Found
   return undefined
 }
 
-// What a conversation speaks about if it speaks to whoever judges it, in any script. Whoever speaks of it for another reason costs the
+// What a conversation speaks about if it speaks to its judge, in any script. A user who speaks of it for another reason costs the
 // judge a second answer, and nothing else.
 const roles =
   'judg(?:e|es|ing)|grad(?:e|es|ers?|ing)|evaluators?|evaluations?|assessors?|assessments?|reviewers?|auditors?|raters?|examiners?|inspectors?|checkers?|referees?|umpires?|jury|jurors?|moderators?|scor(?:ers?|ing)|verdicts?|criteri(?:on|a)|rubrics?|checklists?|transcripts?|json|llms?|language models?|quality (?:control|assurance)|(?:unit|this) test|test (?:owner|case|account)s?|expected value|output format|guidelines?|compliant|complied|dan'

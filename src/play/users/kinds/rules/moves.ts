@@ -107,7 +107,7 @@ function ended(reply: Reading, dialogue: Dialogue, { wants, scene, turnsDone }: 
   const reason = reached ? (goalKnown ? 'userEnded' : 'goalReached') : undefined
   if (end === 'closed') return { move: 'leave', last: reason ?? 'userEnded' }
   if (end === 'insult') return { move: 'insulted', last: reason ?? 'gaveUp' }
-  // A reply that still asks for something is no success yet; an agent that keeps offering after it was declined does not undo it.
+  // A reply that still asks for something is not a success yet; an agent that keeps offering after it was declined does not undo it.
   if (reason && (reply.stillAsks === '' || (hasAll(wants, dialogue, []) && met.length > 0 && !isAgreeable(reply.consent)))) {
     if (turnsDone >= minTurns) return { move: 'farewell', last: reason }
     return { move: dialogue.moves.farewell ? 'wait' : 'farewell' }
@@ -145,7 +145,7 @@ function answered(reply: Reading, dialogue: Dialogue, { knowledge, scene }: Mind
 /** Chooses between alternatives, and accepts or declines what is offered or asked. */
 function consented({ consent, choice, met }: Reading, dialogue: Dialogue, { scene, wants }: Mind): Move | undefined {
   const { cooperation } = scene.persona.traits
-  // Whoever has everything wants nothing more.
+  // A user who has everything wants nothing more.
   const isOpen = consent === 'unclear' || consent === 'onlyGoal'
   if (isOpen && hasAll(wants, dialogue, met) && wants.every(({ sure }) => sure)) return { move: 'refuse' }
   if (consent && !isOpen && !isAgreeable(consent)) return { move: consent }
@@ -191,7 +191,7 @@ export const hasAll = (wants: readonly Want[], { met }: Pick<Dialogue, 'met'>, m
  */
 export const isStuck = ({ isLost, isOffered }: Dialogue, byAgent: boolean): boolean => isLost || (isOffered && !byAgent)
 
-// After these, the conversation went on.
+// After these, the conversation continued.
 const goesOn: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'answer', 'unknown', 'choose', 'pick', 'volunteer'])
 const placed: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'human', 'personal', 'choose', 'onlyGoal', 'unclear'])
 /** The question and the kind of answer to it; undefined for moves that are no answers. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '#web/api.ts'
-import css from './Activity.module.css'
+import css from './SentenceView.module.css'
 import { authorOf, sentenceOf } from './sentence.ts'
 
 type Props = { entry: Schemas['ActivityEntry']; name: string | undefined; times?: number }
