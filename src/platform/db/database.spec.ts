@@ -62,6 +62,8 @@ const deletable = [
   'judgings',
   'model_calls',
   'model_pace',
+  'recorded_spans',
+  'recorded_traces',
   'resource_versions',
   'run_comments',
   'scim_group_members',
