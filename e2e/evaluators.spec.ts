@@ -73,7 +73,7 @@ describe('the page about evaluators', () => {
     const { results } = JSON.parse(json.slice(json.indexOf('{'))) as { results: { failures: object[] }[] }
     expect(results[0]!.failures).toMatchObject([{ assertion: 'evaluator polite', line, required: true, outcome: 'failed', turn: 2 }])
   })
-  it('has one over HTTP that passes and fails, and that survives what is no request', async () => {
+  it('has one over HTTP that passes and fails, and that survives other bodies', async () => {
     for (const body of ['{}', 'nonsense', '', '{"turns":[],"parameters":{}}'])
       expect((await fetch(`http://127.0.0.1:${ports['3001']}/`, { method: 'POST', body })).status).toBe(400)
     expect(await test(remote)).toMatchObject({ code: 0, output: expect.stringContaining('1 passed') })

@@ -8,7 +8,7 @@ export type JudgeTemplate = {
   version: number
   title: string
   about: string
-  /** What stands in brackets in the settings, for you to replace. */
+  /** The words in brackets in the settings, for you to replace. */
   needs?: string
   settings: Pick<z.input<typeof judge.settings>, 'criterion' | 'passWhen' | 'failWhen' | 'examples' | 'needsEvidence'>
 }

@@ -97,7 +97,7 @@ describe('an evaluator that is free and quick', () => {
     for (const id of ids) expect(await own.untilEnded(id)).toMatchObject({ outcome: 'passed' })
   })
 
-  it('is not told what a setup captured', async () => {
+  it('does not get what a setup captured', async () => {
     const items = [{ type: 'scenario' as const, id: (await scenario(http())).id }]
     const setup = { request: { url: `${origin}/setup` }, capture: { token: '$.token' } }
     const batch = { projectId: own.projectId, name: 'All', status: 'ready' as const, items, setup }
