@@ -29,7 +29,6 @@ const freePort = () =>
       server.close(() => resolve(port))
     })
   })
-const hello = JSON.stringify({ turns: [{ index: 1, role: 'agent', content: 'Hello' }], parameters: { word: 'x' } })
 const save = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
 let key: string
@@ -46,7 +45,7 @@ beforeAll(async () => {
     save(name, onPorts(block('js', at)))
     children.push(spawn(process.execPath, [join(folder, name)], { stdio: 'ignore' }))
     await until(`${name} listens`, () =>
-      fetch(`http://127.0.0.1:${ports[port]}/`, { method: 'POST', body: hello }).catch((error) =>
+      fetch(`http://127.0.0.1:${ports[port]}/`, { method: 'POST', body: '{}' }).catch((error) =>
         error.cause?.code === 'ECONNREFUSED' ? undefined : true,
       ),
     )
@@ -74,7 +73,9 @@ describe('the page about evaluators', () => {
     const { results } = JSON.parse(json.slice(json.indexOf('{'))) as { results: { failures: object[] }[] }
     expect(results[0]!.failures).toMatchObject([{ assertion: 'evaluator polite', line, required: true, outcome: 'failed', turn: 2 }])
   })
-  it('has one over HTTP that passes and fails', async () => {
+  it('has one over HTTP that passes and fails, and that survives other bodies', async () => {
+    for (const body of ['{}', 'nonsense', '', '{"turns":[],"parameters":{}}'])
+      expect((await fetch(`http://127.0.0.1:${ports['3001']}/`, { method: 'POST', body })).status).toBe(400)
     expect(await test(remote)).toMatchObject({ code: 0, output: expect.stringContaining('1 passed') })
     expect(await test(remote.replace('word: madam', 'word: sir'))).toMatchObject({
       code: 1,

@@ -145,4 +145,41 @@ def test_broken(parley_scenario):
     expect(output()).toContain('ZeroDivisionError: division by zero')
     expect(code).toBe(1)
   })
+
+  it('asks a function about a run: a lie, an error and another shape pass nothing', async () => {
+    const { code, output } = await pytest(`import os
+import pytest
+from parley.pytest_plugin import ScenarioFailure
+
+def raising(request):
+    raise ValueError("out of paper")
+
+def quoting(quote):
+    return lambda request: {"outcome": "passed", "evidence": [{"turn": 2, "quote": quote}]}
+
+@pytest.fixture(scope="module")
+def runs():
+    return []
+
+def test_passes(parley_scenario, parley_evaluate, runs):
+    runs.extend(parley_scenario(lambda message: "It comes on Thursday.", os.environ["SCENARIO"]))
+    has = lambda request: {"outcome": "passed" if request["parameters"]["word"] in request["turns"][-1]["content"] else "failed"}
+    assert parley_evaluate(runs[0], has, parameters={"word": "Thursday"}, name="polite")["outcome"] == "passed"
+    parley_evaluate(runs[0]["id"], quoting("comes on Thursday"))
+
+@pytest.mark.parametrize("evaluator, why", [
+    (lambda request: {"outcome": "failed", "reason": "Rude."}, "^failed: .*does not satisfy the evaluator: Rude"),
+    (quoting("comes on Monday morning"), "^inconclusive: .*not in turn 2"),
+    (lambda request: {"verdict": "pass"}, '^inconclusive: .*"outcome"'),
+    (lambda request: None, "^inconclusive: "),
+    (lambda request: object(), "^inconclusive: .*TypeError"),
+    (raising, "^inconclusive: .*ValueError: out of paper"),
+])
+def test_passes_nothing(parley_evaluate, runs, evaluator, why):
+    with pytest.raises(ScenarioFailure, match=why):
+        parley_evaluate(runs[0], evaluator)
+`)
+    expect(output()).toContain('7 passed')
+    expect(code).toBe(0)
+  })
 })

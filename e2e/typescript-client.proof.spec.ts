@@ -227,6 +227,38 @@ describe('the matchers', () => {
     await expect(broken).rejects.toThrow('out of paper')
   })
 
+  it('ask a function about a run: a lie, an error and another shape pass nothing', async () => {
+    const agent = await httpAgent((_, response) => response.end('{"reply":"It comes on Thursday."}'))
+    onTestFinished(agent.close)
+    const channel = await own.channel({ url: agent.url })
+    const { runs } = await parley.scenarios.run({ id: scenario, body: { channelId: channel.id }, waitSeconds: 30 })
+    const run = await parley.wait(runs[0]!)
+    const quoting = (quote: string) => () => ({ outcome: 'passed' as const, evidence: [{ turn: 2, quote }] })
+    await expect(run).toPassEvaluator(
+      ({ turns, parameters }) => ({
+        outcome: turns.at(-1)!.content.includes(String(parameters.word)) ? 'passed' : 'failed',
+      }),
+      { parley, parameters: { word: 'Thursday' } },
+    )
+    await expect(run).toPassEvaluator(quoting('comes on Thursday'), { parley })
+    const rows: [() => never, RegExp][] = [
+      [() => ({ outcome: 'failed', reason: 'Rude.' }) as never, /^failed: .*does not satisfy the evaluator: Rude/],
+      [quoting('comes on Monday morning') as never, /^inconclusive: .*not in turn 2/],
+      [() => ({ verdict: 'pass' }) as never, /^inconclusive: .*"outcome"/],
+      [() => undefined as never, /^inconclusive: /],
+      [
+        () => {
+          throw new Error('out of paper')
+        },
+        /^inconclusive: .*out of paper/,
+      ],
+    ]
+    for (const [evaluator, why] of rows) {
+      await expect(expect(run).toPassEvaluator(evaluator, { parley })).rejects.toThrow(why)
+      await expect(run).not.toPassEvaluator(evaluator, { parley })
+    }
+  })
+
   it('show the failed assertions of a run with turn and evidence', async () => {
     const agent = await httpAgent((_, response) => response.end('{"reply":"My password is hunter2."}'))
     onTestFinished(agent.close)

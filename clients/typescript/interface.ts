@@ -6565,6 +6565,21 @@ export interface components {
         AssertionDryRun: {
             warnings: components["schemas"]["AssertionWarning"][];
         };
+        AssertionTemplates: {
+            data: {
+                /** @enum {string} */
+                name: "goalCompleted" | "correctByReference" | "answersEverything" | "noInventedFacts" | "staysInScope" | "followsProcedure" | "handsOver" | "brandTone" | "empathy" | "customerEffort";
+                /** @description grows with each change of its words */
+                version: number;
+                /** @description of the words around the criterion; what a calibration measured applies to these */
+                promptVersion: string;
+                title: string;
+                about: string;
+                /** @description what to write over the words in brackets; null: it is complete */
+                needs: string | null;
+                assertion: components["schemas"]["Assertion"];
+            }[];
+        };
         Tags: string[];
         Metadata: {
             [key: string]: unknown;
@@ -14485,6 +14500,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FreshChannel"];
+                };
+            };
+        };
+    };
+    "assertions.templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssertionTemplates"];
                 };
             };
         };

@@ -57,6 +57,7 @@ export const routes: Record<string, Route> = {
   'channels.fromCurl': { method: 'POST', path: '/channels/from-curl' },
   'channels.presets': { method: 'GET', path: '/channel-presets' },
   'channels.fromPreset': { method: 'POST', path: '/channels/from-preset' },
+  'assertions.templates': { method: 'GET', path: '/assertion-templates' },
   'assertions.dryRun': { method: 'POST', path: '/assertions/dry-run' },
   'scenarios.list': { method: 'GET', path: '/scenarios', isPage: true },
   'scenarios.create': { method: 'POST', path: '/scenarios' },

@@ -60,13 +60,23 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     const line = page.getByRole('button', { name: 'The last reply says “refund”.' })
     await line.click()
     expect(await page.getByRole('textbox', { name: 'Text', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Add an assertion' }).click()
+    await page.getByRole('menuitem', { name: /^Stays in scope.* You add what your agent is there for\.$/ }).click()
+    const criterion = page.getByRole('textbox', { name: 'Criterion', exact: true })
+    await criterion.fill((await criterion.inputValue()).replace('[what your agent is there for]', 'coffee and its refunds'))
     await page.getByRole('button', { name: 'Create scenario' }).click()
     await page.getByRole('heading', { level: 1, name: 'A refund in one go' }).waitFor()
     await page.getByText('The last reply says “refund”.').waitFor()
     const stored = await must(demo.client.GET('/scenarios/{id}', { params: { path: { id: idIn(page) } } }))
     expect(stored).toMatchObject({
       user: { goal: 'a refund for order 4711' },
-      assertions: [{ kind: 'contains', settings: { text: 'refund' }, scope: 'lastReply', required: true }],
+      assertions: [
+        { kind: 'contains', settings: { text: 'refund' }, scope: 'lastReply', required: true },
+        {
+          ...{ kind: 'judge', name: 'Stays in scope', required: true },
+          settings: { criterion: expect.stringContaining('only with this: coffee and its refunds.'), examples: [{}, {}] },
+        },
+      ],
     })
     expect(stored.personaIds).toHaveLength(1)
     expect(complaints).toEqual([])

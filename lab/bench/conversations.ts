@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort, ServiceProcess } from '#harness/service-process.ts'
-import { createClient, type Parley } from '#src/client/client.ts'
+import { createClient, type Parley, type Schemas } from '#src/client/client.ts'
 import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 import { firstMessage, mockAgent, usageOf, usageWithChildren } from './processes.ts'
 import { difference, openCounters, type Written } from './written.ts'
@@ -95,7 +95,12 @@ export async function bareLoop(url: string, { conversations, turns, concurrency 
 export async function prepare(
   parley: Parley,
   url: string,
-  { turns, concurrency, tests }: { turns: number; concurrency: number; tests: number },
+  {
+    turns,
+    concurrency,
+    tests,
+    assertions = [],
+  }: { turns: number; concurrency: number; tests: number; assertions?: Schemas['NewTestInput']['assertions'] },
 ): Promise<(repeats: number) => Promise<string>> {
   const { data: project } = await parley.POST('/projects', { body: { name: 'Bench' } })
   const projectId = project!.id
@@ -117,7 +122,7 @@ export async function prepare(
         tags: ['bench'],
         turns: Array.from({ length: turns }, (_, turn) => ({ content: `This is message ${turn}` })),
         channelIds: [channel!.id],
-        assertions: [{ kind: 'contains', settings: { text: 'You said' }, scope: 'everyReply' }],
+        assertions: [{ kind: 'contains', settings: { text: 'You said' }, scope: 'everyReply' }, ...(assertions ?? [])],
         status: 'active',
       },
     })

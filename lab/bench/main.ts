@@ -1,6 +1,7 @@
 // npm run bench: what the service costs beside a bare loop of the same machine in the same run. A table, and JSON with --json.
 // PARLEY_WORKER_PROCESSES=2 npm run bench: the same with two worker processes beside the one that answers.
 // npm run bench -- models: the same with a user played by a language model, and its judgments.
+// npm run bench -- evaluators: a batch run that an evaluator of one's own judges, beside the same without it.
 // npm run bench -- mocks: calls of tool mocks with effects, at a fixed pace, beside a bare server.
 // npm run bench -- pages: how fast the pages are that are opened most, with 10,000 runs and 1,000 turns, in Chromium.
 // npm run bench -- storage: what a conversation keeps for ever, by table and index.
@@ -10,6 +11,7 @@
 // npm run bench -- guard: how well the guard of a simulated user finds faults, written into docs/internals/simulation.md.
 import { availableParallelism, loadavg } from 'node:os'
 import { type Load, playConversations, type Result } from './conversations.ts'
+import { benchEvaluators } from './evaluators.ts'
 import { benchFirst } from './first.ts'
 import { benchGuard } from './guard/main.ts'
 import { measureInterface } from './interface.ts'
@@ -42,6 +44,7 @@ async function benchService(): Promise<void> {
 }
 
 const others: Record<string, () => Promise<void>> = {
+  evaluators: benchEvaluators,
   first: benchFirst,
   guard: benchGuard,
   libraries: () => benchLibraries(),

@@ -332,6 +332,13 @@ export interface paths {
         post: operations["channels.fromPreset"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/assertion-templates": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List ready criteria for a language model that judges
+         * @description Put the assertion of one into a scenario or test, and write over what it has in brackets. Nobody has measured how well your model judges by it: calibrate it with your own conversations before it decides a gate. This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["assertions.templates"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/assertions/dry-run": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
@@ -5474,6 +5481,20 @@ export interface components {
             message: string;
         };
         AssertionDryRun: { warnings: components["schemas"]["AssertionWarning"][]; };
+        AssertionTemplates: {
+            data: {
+                name: "goalCompleted" | "correctByReference" | "answersEverything" | "noInventedFacts" | "staysInScope" | "followsProcedure" | "handsOver" | "brandTone" | "empathy" | "customerEffort";
+                /** @description grows with each change of its words */
+                version: number;
+                /** @description of the words around the criterion; what a calibration measured applies to these */
+                promptVersion: string;
+                title: string;
+                about: string;
+                /** @description what to write over the words in brackets; null: it is complete */
+                needs: string | null;
+                assertion: components["schemas"]["Assertion"];
+            }[];
+        };
         Tags: string[];
         Metadata: { [key: string]: unknown; };
         /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
@@ -11573,6 +11594,19 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "assertions.templates": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["AssertionTemplates"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["OtherProblem"];
         };

@@ -3614,6 +3614,18 @@ class AssertionWarning(TypedDict):
 class AssertionDryRun(TypedDict):
     warnings: List["AssertionWarning"]
 
+class AssertionTemplatesDataItem(TypedDict):
+    name: Literal["goalCompleted", "correctByReference", "answersEverything", "noInventedFacts", "staysInScope", "followsProcedure", "handsOver", "brandTone", "empathy", "customerEffort"]
+    version: int
+    promptVersion: str
+    title: str
+    about: str
+    needs: Union[str, None]
+    assertion: "Assertion"
+
+class AssertionTemplates(TypedDict):
+    data: List["AssertionTemplatesDataItem"]
+
 Tags = List[str]
 
 Metadata = Dict[str, Any]
@@ -8989,6 +9001,10 @@ class ChannelsOperations(Resource):
         return cast("FreshChannel", self._call("POST", "/channels/from-preset", body=body, idempotency_key=idempotency_key))
 
 class AssertionsOperations(Resource):
+    def templates(self) -> "AssertionTemplates":
+        """List ready criteria for a language model that judges."""
+        return cast("AssertionTemplates", self._call("GET", "/assertion-templates"))
+
     def dry_run(self, body: "AssertionDryRunRequestInput", *, idempotency_key: Optional[str] = None) -> "AssertionDryRun":
         """Check assertions before you store them."""
         return cast("AssertionDryRun", self._call("POST", "/assertions/dry-run", body=body, idempotency_key=idempotency_key))

@@ -3,6 +3,7 @@ import { operation } from '#src/platform/contract.ts'
 import type { AssertionKind } from './kind.ts'
 import { assertionKinds } from './kinds.ts'
 import { type Scope, scopeWords, wordOf } from './scope.ts'
+import { judgeTemplates } from './templates.ts'
 
 type KnownKind = (typeof assertionKinds.list)[number]
 type Of<Kind, Side extends 'input' | 'output'> =
@@ -193,7 +194,32 @@ const AssertionDryRunRequest = z
   .strictObject({ assertions: NewAssertions })
   .meta({ id: 'AssertionDryRunRequest', examples: [{ assertions: [{ kind: 'regex', settings: { pattern: '.*' } }] }] })
 
+const AssertionTemplates = z
+  .strictObject({
+    data: z.array(
+      z.strictObject({
+        name: z.enum(judgeTemplates.map(({ name }) => name)),
+        version: z.int().positive().describe('grows with each change of its words'),
+        promptVersion: z.string().describe('of the words around the criterion; what a calibration measured applies to these'),
+        title: z.string(),
+        about: z.string(),
+        needs: z.string().nullable().describe('what to write over the words in brackets; null: it is complete'),
+        assertion: Assertion,
+      }),
+    ),
+  })
+  .meta({ id: 'AssertionTemplates' })
+
 export const assertions = {
+  templates: operation({
+    method: 'GET',
+    url: '/assertion-templates',
+    summary: 'List ready criteria for a language model that judges',
+    description:
+      'Put the assertion of one into a scenario or test, and write over what it has in brackets. Nobody has measured how well your model judges by it: calibrate it with your own conversations before it decides a gate.',
+    role: 'viewer',
+    answers: { 200: AssertionTemplates },
+  }),
   dryRun: operation({
     method: 'POST',
     url: '/assertions/dry-run',

@@ -24,8 +24,8 @@ export type Context = {
   /** For long waits: another job can use the slot of this process in the meantime. The limit of the group still counts the job. */
   yieldSlot<T>(wait: () => Promise<T>): Promise<T>
   /**
-   * For a job with only its last transaction left: its capacity, and its place in the group for claims of this process, go to another job.
-   * No more jobs can do this than the process has capacity for; a later one changes nothing.
+   * For a job with only its last transaction left, and perhaps a short wait before it: its capacity, and its place in the group for claims
+   * of this process, go to another job. No more jobs can do this than the process has capacity for; a later one changes nothing.
    */
   release(): void
 }

@@ -9,6 +9,7 @@ import { useDescription } from '../use-description.ts'
 import { AssertionLine } from './AssertionLine.tsx'
 import css from './AssertionsEditor.module.css'
 import type { Draft } from './draft.ts'
+import { TemplateItems } from './TemplateItems.tsx'
 
 export type Assertion = Schemas['NewAssertionInput']
 type Props = { value: readonly Assertion[]; onChange(value: Assertion[]): void; pointer: string; ofOneReply?: boolean }
@@ -29,9 +30,9 @@ export function AssertionsEditor({ value, onChange, pointer, ofOneReply = false 
     if (!draft) setOpenAt(undefined)
     onChange(drafts.flatMap((old, index) => (index === at ? (draft ? [draft] : []) : [old])) as Assertion[])
   }
-  const add = (kind: string) => {
+  const add = (draft: Draft) => {
     setOpenAt(drafts.length)
-    onChange([...drafts, { kind, settings: {}, required: true }] as Assertion[])
+    onChange([...drafts, draft] as Assertion[])
     focusAdded(button.current)
   }
   return (
@@ -62,11 +63,12 @@ export function AssertionsEditor({ value, onChange, pointer, ofOneReply = false 
         </Menu.Target>
         <Menu.Dropdown mah={360} className={css.kinds ?? ''}>
           {[...kinds].map(([kind, schema]) => (
-            <Menu.Item key={kind} onClick={() => add(kind)}>
+            <Menu.Item key={kind} onClick={() => add({ kind, settings: {}, required: true })}>
               <strong>{schema.title ?? humanize(kind)}</strong>
               <span className={css.about}>{helpOf(schema)}</span>
             </Menu.Item>
           ))}
+          {!ofOneReply && <TemplateItems onChoose={add} />}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -1,5 +1,5 @@
 import { type Evaluation, isEvaluation, maxAnswerLength, readEvaluatorAnswer } from '#src/measure/assertions/evaluators/answer.ts'
-import { evaluatorRequest, repeatablePart } from '#src/measure/assertions/evaluators/request.ts'
+import { type Evaluated, evaluatorRequest, repeatablePart } from '#src/measure/assertions/evaluators/request.ts'
 import type { EvaluatorCall } from '#src/measure/assertions/questions.ts'
 import { canonicalJson } from '#src/platform/canonical-json.ts'
 import { awaitAll } from '#src/platform/db/database.ts'
@@ -17,7 +17,7 @@ import { openEvaluatorSecrets, projectOf } from '#src/workspace/projects/operati
 import { authoredIn } from '#src/workspace/redaction/authored.ts'
 import { openRedaction } from '#src/workspace/redaction/operations/open-redaction.ts'
 import type { Attempt } from '../companion.ts'
-import type { Judging } from '../store/judgings.ts'
+import type { Plan } from '../plan.ts'
 
 type Asking = {
   world: Pick<World, 'db' | 'outgoing' | 'vault'>
@@ -28,6 +28,8 @@ type Asking = {
   deadline: number
   answer?: Attempt['answer'] | undefined
 }
+/** A run whose conversation is over. */
+type EvaluatedRun = Evaluated & { projectId: string; plan: Plan }
 /** `place`: among all calls of the judging that a cassette may have. */
 export type PlacedCall = EvaluatorCall & { place: number; earlier: number }
 
@@ -46,12 +48,11 @@ export const placedCalls = (calls: readonly EvaluatorCall[], first: number): Pla
 const identity = ({ settings: { url, parameters } }: EvaluatorCall) => canonicalJson({ url, parameters })
 
 /** Asks an evaluator, or a cassette that knows its answer. Whatever the evaluator does is a fault in words; throws only our own. */
-export async function askEvaluator(judging: Judging, call: PlacedCall, asking: Asking): Promise<Evaluation> {
+export async function askEvaluator(run: EvaluatedRun, call: PlacedCall, asking: Asking): Promise<Evaluation> {
   const { settings, place, earlier } = call
-  const { metrics, ...run } = judging
-  const { secret, redacted } = await sendingOf(judging, asking)
-  const request = redacted(evaluatorRequest({ ...run, durationMs: metrics.durationMs }, settings.parameters))
-  const ask = () => payAndPost(judging, call, { body: JSON.stringify(request), secret }, asking)
+  const { secret, redacted } = await sendingOf(run, asking)
+  const request = redacted(evaluatorRequest(run, settings.parameters))
+  const ask = () => payAndPost(run, call, { body: JSON.stringify(request), secret }, asking)
   if (!asking.answer) return ask()
   const asked = { evaluator: settings.url, ...(repeatablePart(request) as object) }
   return asking.answer({ use: 'judge' as const, request: asked, isAnswer: isEvaluation, place, earlier }, ask)
@@ -60,8 +61,8 @@ export async function askEvaluator(judging: Judging, call: PlacedCall, asking: A
 type Sending = { body: string; secret: string | undefined }
 
 /** The key of the project; and what it replaces by now, in a conversation that was stored before it did. */
-async function sendingOf({ projectId, plan }: Judging, { world, workspaceId }: Asking) {
-  const [[secret], { redaction }] = await world.db.statements(workspaceId, (tx) =>
+async function sendingOf({ projectId, plan }: EvaluatedRun, { world, workspaceId }: Asking) {
+  const [[secret], { redaction }] = await world.db.shortStatements(workspaceId, (tx) =>
     awaitAll(openEvaluatorSecrets(tx, world.vault, projectId), projectOf(tx, projectId)),
   )
   const isOlder = plan.redaction === undefined && redaction.mode !== 'off'
@@ -70,11 +71,11 @@ async function sendingOf({ projectId, plan }: Judging, { world, workspaceId }: A
 }
 
 /** With a price, the most that all attempts can take is reserved before, and what was taken is counted after. */
-async function payAndPost(judging: Judging, call: PlacedCall, sending: Sending, asking: Asking): Promise<Evaluation> {
+async function payAndPost(run: EvaluatedRun, call: PlacedCall, sending: Sending, asking: Asking): Promise<Evaluation> {
   const { costMicroUsd, retries, timeoutMs } = call.settings
   const { world, workspaceId, account, options, deadline } = asking
   const { clock, signal } = options
-  if (costMicroUsd === 0) return post(judging, call, sending, asking)
+  if (costMicroUsd === 0) return post(run, call, sending, asking)
   let reservation: OpenReservation
   try {
     const most = { microUsd: costMicroUsd * (retries + 1), tokens: 0 }
@@ -86,7 +87,7 @@ async function payAndPost(judging: Judging, call: PlacedCall, sending: Sending, 
     return { ...unspent, fault: { reason: error.reason, message: error.message } }
   }
   try {
-    const evaluation = await post(judging, call, sending, asking)
+    const evaluation = await post(run, call, sending, asking)
     await reservation.settle({ microUsd: evaluation.calls * costMicroUsd, tokens: 0 })
     return evaluation
   } catch (error) {
@@ -97,7 +98,7 @@ async function payAndPost(judging: Judging, call: PlacedCall, sending: Sending, 
 
 const unspent = { of: 'evaluator' as const, calls: 0, usage: null, costMicroUsd: 0, latencyMs: 0 }
 
-async function post({ id }: Judging, { index, settings }: PlacedCall, { body, secret }: Sending, asking: Asking): Promise<Evaluation> {
+async function post({ id }: EvaluatedRun, { index, settings }: PlacedCall, { body, secret }: Sending, asking: Asking): Promise<Evaluation> {
   const { world, workspaceId, options, deadline } = asking
   const { clock, signal } = options
   const { url, retries, costMicroUsd } = settings

@@ -102,7 +102,7 @@ export async function askJudges(judging: Judging, inquiries: readonly Inquiry[],
   )
   const calls = placedCalls(evaluatorCalls(assertions, judging.turns), 2 * questions.length).map((call) => ({
     key: voteKey(call.index, 0),
-    ask: () => askEvaluator(judging, call, asking),
+    ask: () => askEvaluator({ ...judging, durationMs: judging.metrics.durationMs }, call, asking),
   }))
   const waiting = [...calls, ...questions].filter(({ key }) => !(key in votes))
   let open = waiting.length

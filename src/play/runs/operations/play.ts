@@ -1,3 +1,4 @@
+import type { Transcript } from '#src/measure/assertions/evaluate.ts'
 import { asksOthers } from '#src/measure/assertions/questions.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { jointStatement } from '#src/platform/db/joint-statement.ts'
@@ -10,6 +11,7 @@ import type { Attempt, Companion, JudgeTranscript } from '../companion.ts'
 import { errorEnding, summaryOf } from '../ending.ts'
 import { areHeld, type HeldRun, requeueAttempt, type StartedRun } from '../store/attempts.ts'
 import { completeRun } from '../store/endings.ts'
+import { askAtOnce, callsAtOnce } from './ask-at-once.ts'
 import { closeAttempt, openAttempt } from './attempt.ts'
 import { type AfterLast, type AttemptEnd, endRuns, type Handover, handOverRuns } from './end.ts'
 import { Fenced, requireHold, watchHold } from './hold.ts'
@@ -56,11 +58,14 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
     const played = await playAttempt(attempt, turns.add)
     if (mayBeStandstill(attempt, played.conversation)) throw new StoodStill()
     const end = { run, workspaceId, context, turns: await turns.rest(), keep: played.keep }
-    if (!played.conversation.fault && run.plan.assertions.some(asksOthers))
-      await playing.handOver(workspaceId, { ...end, ...(await handoverOf(attempt, played)) })
+    const asksNobody = played.conversation.fault || !run.plan.assertions.some(asksOthers)
+    const calls = asksNobody ? [] : callsAtOnce(attempt, played)
+    if (!calls) await playing.handOver(workspaceId, { ...end, ...(await handoverOf(attempt, played)) })
     else {
-      const judged = played.endingWith(await resultsOf(attempt, played))
-      // The connection to the agent is closed, so another conversation can use the slot while this one commits.
+      // The connection to the agent is closed, so another conversation can use the slot while evaluators judge this one and it commits.
+      if (calls.length > 0) context.release()
+      const evaluations = await askAtOnce(attempt, played, { calls, plan: taken.plan })
+      const judged = played.endingWith(await resultsOf(attempt, played, { evaluations }))
       context.release()
       await playing.end(workspaceId, { ...end, ending: () => played.storedEnding(judged) })
     }
@@ -85,8 +90,8 @@ const judgeFor = ({ world: { jobThreads: threads }, workspaceId: slot, companion
     (assertions, transcript) => judge(assertions, transcript, { threads, slot, maxWaiting: Number.POSITIVE_INFINITY }),
   )
 
-const resultsOf = async (attempt: Attempt, { conversation, transcript }: PlayedConversation) =>
-  conversation.fault ? [] : judgeFor(attempt)(attempt.run.plan.assertions, transcript)
+const resultsOf = async (attempt: Attempt, { conversation, transcript }: PlayedConversation, more: Partial<Transcript> = {}) =>
+  conversation.fault ? [] : judgeFor(attempt)(attempt.run.plan.assertions, { ...transcript, ...more })
 
 /**
  * The job that asks the judges reads the stored conversation, which may lack words that were replaced. So assertions that depend on

@@ -4,11 +4,13 @@ import type { Context } from '#src/platform/jobs/handler.ts'
 import { record, system } from '#src/workspace/activity/operations/activity.ts'
 import { withCaptured } from '../captured.ts'
 import type { Companion, Started } from '../companion.ts'
+import type { Plan } from '../plan.ts'
 import { type StartedAttempt, type StartedRun, startAttempts } from '../store/attempts.ts'
 
 export type Pointer = { workspaceId: string; runId: string }
 export type AttemptStart = { pointer: Pointer; context: Context }
-export type TakenRun = { run: StartedRun; started: Started[] }
+/** `plan`: as it is stored, without what the hooks of its batch run captured. */
+export type TakenRun = { run: StartedRun; plan: Plan; started: Started[] }
 
 /** Starts attempts of runs; `undefined` for runs that another attempt has, or that have ended. */
 export const startRuns =
@@ -49,7 +51,7 @@ async function startOne(
       before: { status: 'queued' },
       after: { status: 'running', attempt: run.attempt, ...Object.assign({}, ...started.map(({ entry }) => entry)) },
     })
-  return { run, started }
+  return { run, plan: rest.plan, started }
 }
 
 /** For a run of a batch run, the entry of its end says when it started. Only unusual starts have their own entry. */
