@@ -23,6 +23,11 @@ it('a hundred huge patterns for each of 1,500 tests are refused', () => {
   expect(read(fileWith(patterns, 1_500))).toEqual(tooCostly)
 })
 
+it('the same is so where each test has one assertion too many', () => {
+  expect(read(fileWith([...patterns, 'x'], 1_500))).toEqual(tooCostly)
+})
+
 it('neither many tests nor some patterns are refused', () => {
   expect([read(fileWith(['^a'], 1_500)), read(fileWith(patterns.slice(0, 2), 20))]).toEqual([1_500, 20])
+  expect(read(fileWith([...patterns, 'x'], 5))).toBe(0)
 })
