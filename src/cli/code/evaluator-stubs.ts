@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Members } from './sources.ts'
 
-// Checks that are code come from files of other tools and are never run. Each gets a file in which somebody writes it anew.
+// Checks that are code come from files of other tools and are never run. Each gets a file in which somebody writes it again.
 
 type Stub = { key: string; path: string; text: string; command: string }
 export type Stubs = { files: Stub[]; usesOf(list: string, key: string): string[] }

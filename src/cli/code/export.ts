@@ -41,7 +41,8 @@ export async function exportProject(project: string, { output }: { output: strin
   return exitCodes.passed
 }
 
-const withUses = (definition: Members, evaluators: string[]): Members => (evaluators.length > 0 ? { ...definition, evaluators } : definition)
+const withUses = (definition: Members, evaluators: string[]): Members =>
+  evaluators.length > 0 ? { ...definition, evaluators } : definition
 
 function filesOf(bundle: Members, stubs: Stubs): Map<string, Members> {
   const evaluators = Object.fromEntries(stubs.files.map(({ key, command }) => [key, command]))

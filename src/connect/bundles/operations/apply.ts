@@ -9,13 +9,7 @@ import { hasSecret, withSecretsSent } from '../secrets.ts'
 import { type Side, sidesBetween } from '../sides.ts'
 import { type AppliedDefinition, forgetDigests, lockApplications, saveDigests } from '../store.ts'
 import { behindIn } from './behind.ts'
-import {
-  type BundleCall,
-  type CurrentDefinitions,
-  readCurrent,
-  type SingleOperations,
-  type StoredDefinition,
-} from './current.ts'
+import { type BundleCall, type CurrentDefinitions, readCurrent, type SingleOperations, type StoredDefinition } from './current.ts'
 import { recordingsApart } from './recordings.ts'
 import {
   archiveResource,

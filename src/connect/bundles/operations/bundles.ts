@@ -64,8 +64,7 @@ async function bundleOf(tx: Tx, { project, resources, names }: CurrentDefinition
   return { bundle: bundle as ProjectBundle['bundle'], leftOut }
 }
 
-const onlyHash =
-  'Its recordings do not fit into the bundle, which names them by their hash: it can be applied only in this workspace.'
+const onlyHash = 'Its recordings do not fit into the bundle, which names them by their hash: it can be applied only in this workspace.'
 
 const tooLarge = () =>
   new ServiceError(

@@ -93,10 +93,13 @@ it('a webhook is asked only after somebody has changed it', () => {
   expect(warnings).toContain('draft Its webhook gets another request')
 })
 
-it.each(['output.name', 'output.trim()', '(() => output.text)()', 'JSON.parse(output)[0]'])('the transform %s is not guessed', (transform) => {
-  const { tests, warnings } = read({ assert: [{ type: 'equals', value: 'x', transform }] })
-  expect([tests[0]!.assertions, warnings]).toEqual([[], expect.stringContaining('equals of a transformed output')])
-})
+it.each(['output.name', 'output.trim()', '(() => output.text)()', 'JSON.parse(output)[0]'])(
+  'the transform %s is not guessed',
+  (transform) => {
+    const { tests, warnings } = read({ assert: [{ type: 'equals', value: 'x', transform }] })
+    expect([tests[0]!.assertions, warnings]).toEqual([[], expect.stringContaining('equals of a transformed output')])
+  },
+)
 
 it.each<[object, string, string]>([
   [{ vars: { q: ['a', 'b'] }, options: { disableVarExpansion: true } }, '["a","b"]', 'draft The values of "q" are lists'],
