@@ -123,7 +123,8 @@ export const ceilings = {
   cassetteLine: ceiling(4 * MB, 'characters', 'one line of a cassette file'),
   cassetteValues: ceiling(100_000, 'values', 'JSON values in one line of a cassette file'),
   importBytes: ceiling(10 * MB, 'bytes', 'the body of an import; a larger file goes in pieces (parley import)'),
-  bundleResources: ceiling(1_000, 'resources', 'resources of one type in a bundle that is applied'),
+  // Those of one import, and others.
+  bundleResources: ceiling(12_000, 'resources', 'resources in a bundle that is applied'),
   importEntries: ceiling(10_000, 'entries', 'dialogues or tasks of one import'),
   importWork: ceiling(
     64_000_000,

@@ -4,6 +4,7 @@ import type { Schemas } from '#src/client/client.ts'
 import { exitCodes } from '../exit.ts'
 import { dim, plain, print } from '../output.ts'
 import { call, origin } from '../requests.ts'
+import { type Stubs, stubsOf } from './evaluator-stubs.ts'
 import { findFiles, listNames, type Members } from './sources.ts'
 import { schemaLine, yamlOf } from './yaml-text.ts'
 
@@ -13,7 +14,8 @@ export const head = () => `${schemaLine}${new URL('/schema/parley.json', origin(
 export async function exportProject(project: string, { output }: { output: string }): Promise<number> {
   const url = new URL(`/v1/projects/${encodeURIComponent(project)}/export`, origin())
   const { bundle, leftOut } = (await call('GET', url)) as Schemas['ProjectBundle']
-  const files = filesOf(bundle as Members)
+  const stubs = stubsOf(bundle as Members)
+  const files = filesOf(bundle as Members, stubs)
   let count = 0
   for (const [path, value] of files) {
     const target = join(output, path)
@@ -23,7 +25,14 @@ export async function exportProject(project: string, { output }: { output: strin
     writeFileSync(target, text)
     count += 1
   }
+  // What somebody has written in them stays.
+  const missing = stubs.files.filter(({ path }) => !existsSync(join(output, path)))
+  for (const { path, text } of missing) {
+    mkdirSync(dirname(join(output, path)), { recursive: true })
+    writeFileSync(join(output, path), text)
+  }
   print(`${files.size} files in ${plain(output, 200)}, ${count} of them new or changed.`)
+  for (const { path } of missing) print(`Imported code, to be written as an evaluator of parley test: ${join(output, path)}`)
   for (const { type, key, name, reason } of leftOut) print(`Left out: the ${type} "${plain(name, 120)}" (${key}). ${reason}`)
   const others = existsSync(output)
     ? findFiles(output).filter((path) => !files.has(path.slice(join(output, '/').length).replaceAll('\\', '/')))
@@ -32,10 +41,14 @@ export async function exportProject(project: string, { output }: { output: strin
   return exitCodes.passed
 }
 
-function filesOf(bundle: Members): Map<string, Members> {
-  const files = new Map<string, Members>([['parley.yaml', { project: bundle.project }]])
+const withUses = (definition: Members, evaluators: string[]): Members =>
+  evaluators.length > 0 ? { ...definition, evaluators } : definition
+
+function filesOf(bundle: Members, stubs: Stubs): Map<string, Members> {
+  const evaluators = Object.fromEntries(stubs.files.map(({ key, command }) => [key, command]))
+  const files = new Map<string, Members>([['parley.yaml', { project: bundle.project, ...(stubs.files.length > 0 && { evaluators }) }]])
   for (const name of listNames)
     for (const [key, definition] of Object.entries((bundle[name] ?? {}) as Members))
-      files.set(`${name}/${key}.parley.yaml`, { [name]: { [key]: definition } })
+      files.set(`${name}/${key}.parley.yaml`, { [name]: { [key]: withUses(definition as Members, stubs.usesOf(name, key)) } })
   return files
 }

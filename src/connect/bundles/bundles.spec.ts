@@ -200,6 +200,12 @@ describe('a bundle', () => {
       422,
       ['/bundle/channels/c/config/recordings too_small'],
     ],
+    [
+      'more resources than one apply takes',
+      { personas: Object.fromEntries(Array.from({ length: 12_001 }, (_, at) => [`p${at}`, { name: 'P' }])) },
+      422,
+      ['/bundle too_big'],
+    ],
     ['a rubric that cannot be published', { rubrics: { r: { name: 'R' } } }, 422, [expect.stringMatching('^/bundle/rubrics/r') as never]],
   ])('is refused whole for %s', async (_, more, status, faults) => {
     const id = await newProject()

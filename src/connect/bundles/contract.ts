@@ -13,10 +13,7 @@ const listOf = <S extends z.ZodType>(definition: S) =>
   z
     .record(z.string(), definition)
     .superRefine((list, context) => {
-      const keys = Object.keys(list)
-      const max = ceilings.bundleResources.max
-      if (keys.length > max) context.addIssue({ code: 'custom', message: `at most ${max} of a type`, params: { code: 'too_big' } })
-      for (const key of keys) {
+      for (const key of Object.keys(list)) {
         const message = ExternalKey.safeParse(key).error?.issues[0]?.message
         if (message !== undefined)
           context.addIssue({ code: 'custom', path: [key], message: `Not a key: ${message}.`, params: { code: 'not_a_key' } })
@@ -36,6 +33,11 @@ export const Bundle = z
     tests: listOf(schemas.tests),
     scenarios: listOf(schemas.scenarios),
     batches: listOf(schemas.batches),
+  })
+  .superRefine((bundle, context) => {
+    const { max } = ceilings.bundleResources
+    const count = partNames.reduce((sum, name) => sum + Object.keys(bundle[name]).length, 0)
+    if (count > max) context.addIssue({ code: 'custom', message: `at most ${max} resources`, params: { code: 'too_big' } })
   })
   .meta({ id: 'Bundle' })
 export type Bundle = z.output<typeof Bundle>
@@ -102,7 +104,7 @@ const ApplyRequest = z
     dryRun: z.boolean().default(false).describe('only report what would change, and what is refused'),
     prune: z.boolean().default(false).describe('archive what the bundle does not name'),
     force: z
-      .union([z.boolean(), z.array(Forced).max(ceilings.bundleResources.max * partNames.length)])
+      .union([z.boolean(), z.array(Forced).max(ceilings.bundleResources.max)])
       .default(false)
       .describe('replace what others have changed since the last apply, too: these definitions, or all of them (true)'),
     secrets: z

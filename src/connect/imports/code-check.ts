@@ -1,6 +1,6 @@
 import type { ImportItem } from './import-item.ts'
 
-/** A check that is code. The server never runs it, and a definition names evaluators only in files, so it is kept in the metadata. */
+/** A check that is code. The server never runs it, and a definition names evaluators only in files, so it is kept in the metadata until it is exported. */
 export type CodeCheck = { name: string; language: 'javascript' | 'python' | 'ruby'; code: string }
 
 /** Gives each code a name of its own in a file: tests that share it share the evaluator. */
@@ -21,6 +21,6 @@ export function keptCode(checks: readonly CodeCheck[]): { evaluators: Record<str
     .slice(0, 5)
     .map((name) => `"${name}"`)
     .join(', ')
-  const message = `${checks.length} of its checks ${checks.length === 1 ? 'is' : 'are'} code (${names}), which the server never runs: write each as an evaluator of parley test. It is in "evaluators" of the metadata.`
+  const message = `${checks.length} of its checks ${checks.length === 1 ? 'is' : 'are'} code (${names}), which the server never runs: write each as an evaluator of parley test. It is in "evaluators" of the metadata, and parley export writes a file for it.`
   return { evaluators, warnings: checks.length > 0 ? [{ code: 'not_imported', message }] : [] }
 }

@@ -224,6 +224,10 @@ describe('a task is a scenario for the rules driver', () => {
     expect(ofState.map(({ kind, name }) => name ?? kind)).toEqual(['toolsMatched', 'changes nothing else', 'does refund 2 times'])
     expect(scenarios.create.body.safeParse({ projectId: 'prj_1', ...body }).error?.issues).toBe(undefined)
   })
+  it('whose instructions are one text', () => {
+    const { body } = scenarioOf(Task.parse({ id: 'x', user_scenario: { persona: 'Direct', instructions: 'You want to cancel order 7.' } }))
+    expect(body).toMatchObject({ user: { goal: 'I want to cancel order 7.', situation: 'Direct' } })
+  })
   it('whose goal is kept as it is where the wording is not sure', () => {
     const instructions = { reason_for_call: 'Are you sure?' }
     const { body, warnings } = scenarioOf(Task.parse({ id: 'x', user_scenario: { instructions } }))

@@ -36,7 +36,13 @@ const many = <T extends z.ZodType>(item: T) =>
 export const Task = z.object({
   id: z.union([z.string().min(1).max(2_000), z.int()]).transform(String),
   description: z.object({ purpose: z.string().nullish(), notes: z.string().nullish() }).nullish(),
-  user_scenario: z.object({ persona: z.string().nullish(), instructions: Instructions }),
+  user_scenario: z.object({
+    persona: z.string().nullish(),
+    // Simple domains write them as one text.
+    instructions: z
+      .union([z.string().min(1), Instructions])
+      .transform((value): z.output<typeof Instructions> => (typeof value === 'string' ? { reason_for_call: value } : value)),
+  }),
   initial_state: z.unknown().optional(),
   evaluation_criteria: z
     .object({

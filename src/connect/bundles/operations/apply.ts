@@ -1,4 +1,4 @@
-import { type Fault, invalid, ServiceError } from '#src/platform/errors.ts'
+import { type Fault, ServiceError } from '#src/platform/errors.ts'
 import { changesBetween } from '#src/workspace/activity/changes.ts'
 import { refuseArchivedProject } from '#src/workspace/projects/operations.ts'
 import type { ApplyRequest, BundlePlan, PlannedChange } from '../contract.ts'
@@ -9,14 +9,8 @@ import { hasSecret, withSecretsSent } from '../secrets.ts'
 import { type Side, sidesBetween } from '../sides.ts'
 import { type AppliedDefinition, forgetDigests, lockApplications, saveDigests } from '../store.ts'
 import { behindIn } from './behind.ts'
-import {
-  type BundleCall,
-  type CurrentDefinitions,
-  readCurrent,
-  reasonToLeaveOut,
-  type SingleOperations,
-  type StoredDefinition,
-} from './current.ts'
+import { type BundleCall, type CurrentDefinitions, readCurrent, type SingleOperations, type StoredDefinition } from './current.ts'
+import { recordingsApart } from './recordings.ts'
 import {
   archiveResource,
   digestOf,
@@ -83,13 +77,12 @@ async function applySection(application: Application, section: Section): Promise
 
 type Definition = { section: Section; key: string; members: Members }
 
-async function applyDefinition(application: Application, { section, key, members }: Definition): Promise<void> {
+async function applyDefinition(application: Application, { section, key, members: given }: Definition): Promise<void> {
   const { current, request, acting } = application
-  refuseFaults(misplacedMembers(members, ''))
-  const reason = section === 'project' ? undefined : reasonToLeaveOut(section, members)
-  if (reason !== undefined) throw invalid([{ pointer: '/kind', code: 'not_allowed', message: reason }])
+  refuseFaults(misplacedMembers(given, ''))
   const { type } = parts[section]
   const stored = storedOf(current, section, key)
+  const { compared: members, written } = await recordingsApart(acting.tx, section, given, stored)
   const before = stored && definitionOf(section, stored, current.names)
   const filled = before ? fillFrom(section, members, before) : members
   const wanted = comparable(section, filled)
@@ -109,7 +102,7 @@ async function applyDefinition(application: Application, { section, key, members
   const applied = comparedWith(last?.digest, wanted)
   const behind =
     stored !== undefined && request.dryRun && (await isBehind(application, { section, members, stored }, { last, applied, decision }))
-  const after = await write(application, { section, key, members: filled }, stored)
+  const after = await write(application, { section, key, members: before ? fillFrom(section, written, before) : written }, stored)
   noteApplied(application, { section, key, definition: definitionOf(section, after, current.names), resource: after as StoredDefinition })
   const changes = [...(adopted ? [{ path: '/externalKey', before: null, after: key }] : []), ...changesBetween(before ?? {}, wanted)]
   application.changes.push({
@@ -175,9 +168,11 @@ async function prune(application: Application): Promise<{ type: string; key: str
   const archived: { type: string; key: string }[] = []
   for (const part of partNames.toReversed())
     for (const [key, stored] of current.resources[part]) {
-      if (Object.hasOwn(request.bundle[part], key) || stored.isDefault || reasonToLeaveOut(part, stored) !== undefined) continue
-      refuseRole(acting, part, key)
       const digest = current.applied.at(parts[part].type, key)?.digest
+      // Imports create replay channels beside the files.
+      const isImported = part === 'channels' && stored.kind === 'replay' && digest === undefined
+      if (Object.hasOwn(request.bundle[part], key) || stored.isDefault || isImported) continue
+      refuseRole(acting, part, key)
       const applied = comparedWith(digest, definitionOf(part, stored, current.names))
       const conflict: ConflictReason | null = applied === 'other' ? 'changed' : null
       await archiveResource(application, part, stored)

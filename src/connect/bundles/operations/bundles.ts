@@ -1,20 +1,22 @@
 import { setImmediate as afterOthers } from 'node:timers/promises'
+import type { Tx } from '#src/platform/db/database.ts'
 import { ServiceError } from '#src/platform/errors.ts'
 import { implement } from '#src/platform/implement.ts'
 import { ceilings } from '#src/platform/limits.ts'
 import { type BundlePlan, type ProjectBundle, projectBundles } from '../contract.ts'
 import { definitionOf, type Members } from '../definition.ts'
-import { partNames, parts } from '../parts.ts'
+import { partNames } from '../parts.ts'
 import { withPlaceholder } from '../secrets.ts'
 import { applyBundle } from './apply.ts'
-import { type BundleCall, type CurrentDefinitions, readCurrent, reasonToLeaveOut, type SingleOperations } from './current.ts'
+import { type BundleCall, type CurrentDefinitions, readCurrent, type SingleOperations } from './current.ts'
+import { withRecordings } from './recordings.ts'
 
 /** Ends a transaction whose result is known, and that must not leave anything behind. */
 class RolledBack extends Error {}
 
 export const bundleOperations = (handlers: SingleOperations) =>
   implement(projectBundles, {
-    export: async (call) => bundleOf(await readCurrent(handlers, call as BundleCall, call.params.id)),
+    export: async (call) => bundleOf(call.tx, await readCurrent(handlers, call as BundleCall, call.params.id)),
 
     apply: async (call) => {
       const { db, caller, body, params } = call
@@ -35,7 +37,7 @@ export const bundleOperations = (handlers: SingleOperations) =>
  * In pieces, because the definitions of a project may be large; reads of definitions that no bundle may have only as much as is needed to
  * notice.
  */
-async function bundleOf({ project, resources, names }: CurrentDefinitions): Promise<ProjectBundle> {
+async function bundleOf(tx: Tx, { project, resources, names }: CurrentDefinitions): Promise<ProjectBundle> {
   const leftOut: ProjectBundle['leftOut'] = []
   const variables = new Set<string>()
   const bundle: Record<string, Members> = { project: definitionOf('project', project as unknown as Members, names) }
@@ -44,11 +46,6 @@ async function bundleOf({ project, resources, names }: CurrentDefinitions): Prom
     const definitions: [string, Members][] = []
     for (const [key, stored] of [...resources[part]].sort(([a], [b]) => (a < b ? -1 : 1))) {
       await afterOthers()
-      const reason = reasonToLeaveOut(part, stored)
-      if (reason !== undefined) {
-        leftOut.push({ type: parts[part].type as never, key, name: stored.name, reason })
-        continue
-      }
       const members = definitionOf(part, stored, names)
       length += JSON.stringify(members).length
       if (length > ceilings.importBytes.max) throw tooLarge()
@@ -56,8 +53,18 @@ async function bundleOf({ project, resources, names }: CurrentDefinitions): Prom
     }
     bundle[part] = Object.fromEntries(definitions)
   }
+  for (const [key, members] of Object.entries(bundle.channels!) as [string, Members][]) {
+    const whole = await withRecordings(tx, 'channels', members)
+    const more = whole === members ? 0 : JSON.stringify(whole).length
+    if (length + more <= ceilings.importBytes.max) {
+      bundle.channels![key] = whole
+      length += more
+    } else leftOut.push({ type: 'channel', key, name: String(members.name), reason: onlyHash })
+  }
   return { bundle: bundle as ProjectBundle['bundle'], leftOut }
 }
+
+const onlyHash = 'Its recordings do not fit into the bundle, which names them by their hash: it can be applied only in this workspace.'
 
 const tooLarge = () =>
   new ServiceError(

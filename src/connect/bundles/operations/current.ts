@@ -67,9 +67,3 @@ async function listAll(
   } while (cursor !== null)
   return all
 }
-
-/** Why a resource cannot be part of a bundle. */
-export const reasonToLeaveOut = (part: PartName, { kind }: Members): string | undefined =>
-  part === 'channels' && kind === 'replay'
-    ? 'Recordings are not written into files. Import them: parley import FILE --channel NAME.'
-    : undefined

@@ -10,7 +10,7 @@ import { type DocumentEntry, documentEntries } from '../document.ts'
 import { documents } from '../documents.ts'
 import { entriesOf } from '../entries.ts'
 import type { ModelsPresent } from '../why-draft.ts'
-import { budgetOf, workOf } from '../work.ts'
+import { budgetOf, workOf, workOfRefused } from '../work.ts'
 import { type Made, madeOf } from './made.ts'
 import { parseEntry } from './parse-entry.ts'
 import { readEntries } from './read-entries.ts'
@@ -36,6 +36,7 @@ export function checkImport({ project, models, request }: CheckInput): Checked {
     report.read += 1
     if ('faults' in item) {
       counts.badLines += 1
+      if (Object.hasOwn(documents, format) && item.entry.text !== '') spend(workOfRefused(item.entry.text))
       addListed(report.badLines, item.faults)
       continue
     }

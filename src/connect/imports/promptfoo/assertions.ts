@@ -4,6 +4,7 @@ import type { AssertionDraft } from '../graded.ts'
 import { isRecord, type Source } from '../source.ts'
 import { asText, renderIn } from '../template.ts'
 import { modelGraded } from './model-graded.ts'
+import { selectedBy } from './transform.ts'
 
 type Values = Record<string, unknown>
 /** The result for an assertion of promptfoo: assertions, or nothing, and then its place is unused. */
@@ -98,6 +99,10 @@ const readers: Record<string, Reader> = {
   latency: ({ threshold }) => [{ kind: 'latency', settings: { of: 'turn', maxMs: threshold } }],
   'word-count': wordCount,
   'ends-with': ({ value }) => [{ kind: 'regex', settings: { pattern: `${escaped(asText(value))}$` }, scope: 'lastReply' }],
+  'not-empty': () => [{ kind: 'length', settings: { min: 1, unit: 'characters' }, scope: 'lastReply' }],
+  'min-length': ({ value }) => [{ kind: 'length', settings: { min: value, unit: 'characters' }, scope: 'lastReply' }],
+  'max-length': ({ value }) => [{ kind: 'length', settings: { max: value, unit: 'characters' }, scope: 'lastReply' }],
+  webhook: ({ value }) => [{ kind: 'http', settings: { url: value } }],
   'trajectory:tool-used': toolUsed,
   'trajectory:tool-sequence': toolSequence,
   'trajectory:tool-args-match': toolArguments,
@@ -105,6 +110,13 @@ const readers: Record<string, Reader> = {
     const name = nameOf(value)
     return name === undefined ? undefined : [{ kind: 'toolNotCalled', settings: { name } }]
   },
+}
+
+/** What only code can check here, as the code of promptfoo. */
+const asCode: Record<string, (value: unknown) => string> = {
+  'not-equals': (value) => `output !== ${JSON.stringify(value)}`,
+  'not-regex': (value) => `!new RegExp(${JSON.stringify(value)}).test(output)`,
+  'not-starts-with': (value) => `!output.startsWith(${JSON.stringify(value)})`,
 }
 
 export type ReadAssertion = { made: NewAssertion[] | undefined; code?: CodeCheck; type: string }
@@ -118,15 +130,21 @@ export function assertionsOf(source: Source, values: Values, codeOf: CodeOf): Re
     source.kindBy('type', type)
     return { made: [], code: codeOf(type, source.at('value').text()!), type }
   }
-  const isOfOutput =
-    !isTransformed(source) &&
-    ['contextTransform', 'rubricPrompt', ...(type.startsWith('promptfoo:') ? [] : ['config'])].every(
-      (name) => source.at(name).value === undefined,
-    )
-  const reader = Object.hasOwn(readers, type) ? readers[type] : modelGraded(type)
+  const isOfOutput = ['contextTransform', 'rubricPrompt', ...(type.startsWith('promptfoo:') ? [] : ['config'])].every(
+    (name) => source.at(name).value === undefined,
+  )
+  const byModel = modelGraded(type)
   const expressions: string[] = []
-  const value = renderIn(source.at('value').value, values, expressions)
-  const isPlain = expressions.length === 0 && !/^(?:file|package|https?):\/\//.test(typeof value === 'string' ? value : '')
+  const value = renderIn(source.at('value').value, byModel ? { output: theReply, ...values } : values, expressions)
+  const isElsewhere = /^(?:file|package|https?):\/\//.test(typeof value === 'string' ? value : '') && type !== 'webhook'
+  const isPlain = expressions.length === 0 && !isElsewhere
+  const selected = selectedBy({ type, value, transform: source.at('transform').value })
+  if (Object.hasOwn(asCode, type) && typeof value === 'string' && isOfOutput && isPlain && selected === 'reply') {
+    for (const member of ['type', 'value', 'transform']) source.at(member).all()
+    source.kindBy('type', type)
+    return { made: [], code: codeOf('javascript', asCode[type]!(value)), type }
+  }
+  const reader = selected === 'reply' ? (Object.hasOwn(readers, type) ? readers[type] : byModel) : selected && (() => selected)
   const threshold = source.at('threshold').value
   const drafts =
     reader && isOfOutput && isPlain
@@ -144,15 +162,16 @@ export function assertionsOf(source: Source, values: Values, codeOf: CodeOf): Re
   source.kindBy('type', type)
   if (!success || data.length === 0) {
     source.reject()
-    return { made: undefined, type: isTransformed(source) ? `${type} of a transformed output` : type }
+    return { made: undefined, type: source.at('transform').value === undefined ? type : `${type} of a transformed output` }
   }
-  for (const member of ['type', 'value', 'weight', 'metric', 'threshold']) source.at(member).all()
+  for (const member of ['type', 'value', 'weight', 'metric', 'threshold', 'transform']) source.at(member).all()
   return { made: data, type }
 }
 
 const isCode = (type: string): type is CodeCheck['language'] => ['javascript', 'python', 'ruby'].includes(type)
 
-const isTransformed = (source: Source) => source.at('transform').value !== undefined
+/** A template of a rubric may name the output. */
+const theReply = '(the last reply of the agent)'
 
 const defined = (members: Record<string, unknown>) => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 

@@ -36,7 +36,7 @@ export function bodyOf({ description, vars, metadata, repeats, code }: WithVars,
 
 /** Why a test is only a draft, and what it lost. */
 export function verdictOf(
-  { left, elsewhere, lists, code, isScored, isScoredByCode, isChangedByCode, description, vars, metadata }: WithVars,
+  { left, assertions, elsewhere, lists, code, isScored, isScoredByCode, isChangedByCode, description, vars, metadata }: WithVars,
   expressions: string[],
 ): Pick<ImportItem, 'isDraft' | 'warnings'> {
   const warnings: ImportItem['warnings'] = []
@@ -47,6 +47,8 @@ export function verdictOf(
   if (isScoredByCode) draft('"assertScoringFunction" decides with code whether a test passes; in Parley each required assertion must hold.')
   if (isChangedByCode) draft('"options.transformVars" changes the values of this test with code, which Parley does not run.')
   if (lists.length > 0) draft(`The values of ${quoted(lists)} are lists that this test uses as a whole ("disableVarExpansion").`)
+  if (assertions.some(({ kind }) => kind === 'http'))
+    draft('Its webhook gets another request from Parley, and must answer in another form. Change it, and then make the test active.')
   const isDraft = warnings.length > 0
   warnings.push(...keptCode(code).warnings)
   if (left.length > 0)

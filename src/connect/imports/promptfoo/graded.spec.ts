@@ -40,6 +40,26 @@ it.each<[object, object]>([
     { type: 'ends-with', value: '.' },
     { kind: 'regex', settings: { pattern: '\\.$' } },
   ],
+  [
+    { type: 'llm-rubric', value: 'Is {{output}} polite?' },
+    { kind: 'judge', settings: { criterion: 'Is (the last reply of the agent) polite?' } },
+  ],
+  [
+    { type: 'icontains', value: 'salt', transform: 'output.text' },
+    { kind: 'contains', settings: { text: 'salt' } },
+  ],
+  [
+    { type: 'equals', value: 'weather', transform: 'output[0].function.name' },
+    { kind: 'toolCalled', settings: { name: 'weather' } },
+  ],
+  [
+    { type: 'equals', value: 'Good', transform: 'JSON.parse(output).tweet' },
+    { kind: 'jsonPath', settings: { path: '$.tweet', equals: 'Good' } },
+  ],
+  [
+    { type: 'min-length', value: 50 },
+    { kind: 'length', settings: { min: 50, unit: 'characters' } },
+  ],
 ])('%j has a counterpart', (assertion, expected) => {
   expect(read({ assert: [assertion] }).tests[0]).toMatchObject({ status: 'active', assertions: [expected] })
 })
@@ -49,14 +69,37 @@ it('code is kept with its test and named, and never an assertion', () => {
     assert: [
       { type: 'javascript', value: 'output.length > 3' },
       { type: 'python', value: 'file://check.py' },
+      { type: 'not-regex', value: '^{{q}}$' },
     ],
   })
   expect(tests[0]).toMatchObject({
     ...{ status: 'draft', assertions: [] },
-    metadata: { promptfoo: { evaluators: { 'javascript-1': { code: 'output.length > 3' }, 'python-2': { code: 'file://check.py' } } } },
+    metadata: {
+      promptfoo: {
+        evaluators: {
+          'javascript-1': { code: 'output.length > 3' },
+          'python-2': { code: 'file://check.py' },
+          'javascript-3': { code: '!new RegExp("^Hi$").test(output)' },
+        },
+      },
+    },
   })
-  expect(warnings).toContain('2 of its checks are code ("javascript-1", "python-2")')
+  expect(warnings).toContain('3 of its checks are code ("javascript-1", "python-2", "javascript-3")')
 })
+
+it('a webhook is asked only after somebody has changed it', () => {
+  const { tests, warnings } = read({ assert: [{ type: 'webhook', value: 'https://checks.example/polite' }] })
+  expect(tests).toMatchObject([{ status: 'draft', assertions: [{ kind: 'http', settings: { url: 'https://checks.example/polite' } }] }])
+  expect(warnings).toContain('draft Its webhook gets another request')
+})
+
+it.each(['output.name', 'output.trim()', '(() => output.text)()', 'JSON.parse(output)[0]'])(
+  'the transform %s is not guessed',
+  (transform) => {
+    const { tests, warnings } = read({ assert: [{ type: 'equals', value: 'x', transform }] })
+    expect([tests[0]!.assertions, warnings]).toEqual([[], expect.stringContaining('equals of a transformed output')])
+  },
+)
 
 it.each<[object, string, string]>([
   [{ vars: { q: ['a', 'b'] }, options: { disableVarExpansion: true } }, '["a","b"]', 'draft The values of "q" are lists'],

@@ -35,6 +35,13 @@ export async function storeBlob<M extends Members>(tx: Tx, members: M): Promise<
   return members
 }
 
+/** All recordings of a channel; `undefined` if it has none, or they no longer exist. */
+export async function allRecordingsOf(tx: Tx, { kind, config }: StoredChannel): Promise<Recording[] | undefined> {
+  const { blob, settings } = channelKindOf(kind)
+  const hash = blob?.hashIn(settings.parse(config))
+  return hash === undefined ? undefined : ((await findBlob(tx, hash)) as Recording[] | undefined)
+}
+
 /** A page of a channel’s recordings; empty for a channel without recordings. */
 export async function recordingsOf(
   tx: Tx,
