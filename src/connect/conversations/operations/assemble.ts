@@ -25,7 +25,7 @@ import {
   spansOf,
   takeTraces,
 } from '../store/conversations.ts'
-import { addCounts } from '../store/counts.ts'
+import { addCounts, forgetCounts } from '../store/counts.ts'
 import { agentOf, expectationsOf } from './definitions.ts'
 import { enqueueAssembly } from './receive.ts'
 
@@ -41,6 +41,8 @@ const sliceMs = 60_000
 /** How long after a job was given up another one starts, and how often one looks whether an archived project was restored. */
 const retrySeconds = 60
 const archivedSeconds = 3_600
+/** How long the figures of a day are kept. */
+const keptDays = 90
 
 /** Makes conversations until none is due. One that fails is tried again alone; then it waits, and holds up no other. */
 export const assembleDue = (world: World) => async (payload: Payload, context: Context) => {
@@ -58,6 +60,7 @@ export const assembleDue = (world: World) => async (payload: Payload, context: C
         if (due.length > 0) await assembleAll(tx, { world, workspaceId, project }, due)
         else {
           await context.finish(tx)
+          await forgetCounts(tx, projectId, keptDays)
           const seconds = await nextIn(tx, projectId)
           if (seconds !== null) await enqueueAssembly(tx, payload, project.archivedAt ? archivedSeconds : seconds)
         }

@@ -99,11 +99,14 @@ export async function placeSpans(tx: Tx, projectId: string, runId: string, spans
     where s.project_id = ${projectId} and s.trace_id = given."traceId" and s.span_id = given."spanId"`.execute(tx)
 }
 
-/** Deletes the spans of a conversation that no run has; returns how many. */
+/** Deletes the spans of a conversation that no run has, and its traces if none is left; returns how many spans. */
 export async function dropSpans(tx: Tx, projectId: string, due: Due): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from recorded_spans where project_id = ${projectId} and run_id = '' and trace_id in (
       select trace_id from recorded_traces where ${ofConversation(projectId, due)})`.execute(tx)
+  await sql`
+    delete from recorded_traces t where ${ofConversation(projectId, due)} and fresh_at is null and not exists (
+      select from recorded_spans s where s.project_id = t.project_id and s.trace_id = t.trace_id)`.execute(tx)
   return Number(numAffectedRows)
 }
 
