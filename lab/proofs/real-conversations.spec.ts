@@ -44,11 +44,18 @@ it('no real conversation that was acknowledged is lost or doubled, however often
       await until('a job makes conversations', async () => (await rowsOf(connection, making)).length > 0, 90_000)
       await killed()
     }
-    await until('all are made', async () => {
-      await sleep(500)
-      const [row] = await rowsOf<{ fresh: boolean }>(connection, 'select exists (select from recorded_traces where fresh_at is not null) as fresh')
-      return !row!.fresh
-    }, 300_000)
+    await until(
+      'all are made',
+      async () => {
+        await sleep(500)
+        const [row] = await rowsOf<{ fresh: boolean }>(
+          connection,
+          'select exists (select from recorded_traces where fresh_at is not null) as fresh',
+        )
+        return !row!.fresh
+      },
+      300_000,
+    )
     const rows = await rowsOf<{ name: string; turns: string }>(
       connection,
       `select r.conversation as name, (select string_agg(turn ->> 'content', '|' order by index) from turns t where t.run_id = r.run_id and t.attempt = runs.attempt) as turns

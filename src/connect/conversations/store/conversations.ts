@@ -27,13 +27,17 @@ export async function nextDue(tx: Tx, projectId: string, max: number): Promise<D
   const half = (isEnded: boolean) => sql`(select trace_id, conversation, last_at ${fresh(projectId, isEnded)}
     and last_at < clock_timestamp() - make_interval(secs => ${sql.lit(isEnded ? quietSeconds.ended : quietSeconds.open)}) order by last_at limit ${max})`
   const { rows } = await sql<Due>`
-    select trace_id as "traceId", conversation from (${half(true)} union all ${half(false)}) halves order by last_at limit ${max}`.execute(tx)
+    select trace_id as "traceId", conversation from (${half(true)} union all ${half(false)}) halves order by last_at limit ${max}`.execute(
+    tx,
+  )
   return [...new Map(rows.map((due) => [due.conversation ?? `trace ${due.traceId}`, due])).values()]
 }
 
 /** Seconds until the next trace is due; null if none has fresh spans. */
 export async function nextIn(tx: Tx, projectId: string): Promise<number | null> {
-  const half = (isEnded: boolean) => sql`(select min(last_at) + make_interval(secs => ${sql.lit(isEnded ? quietSeconds.ended : quietSeconds.open)})
+  const half = (
+    isEnded: boolean,
+  ) => sql`(select min(last_at) + make_interval(secs => ${sql.lit(isEnded ? quietSeconds.ended : quietSeconds.open)})
     ${fresh(projectId, isEnded)})`
   const { rows } = await sql<{ seconds: number | null }>`
     select case when next is not null then greatest(0, extract(epoch from next - clock_timestamp()))::float8 end as seconds
