@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { parley, type Schemas } from '#web/api.ts'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useRead } from '#web/page/queries.ts'
+import { count, several } from '#web/ui/count.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconRoute } from '#web/ui/icons.tsx'
 import { duration } from '#web/ui/Time.tsx'
@@ -54,8 +55,8 @@ function SpanLine({ span: { kind, name, turn, durationMs, error, model, usage, t
     turn !== null && `turn ${turn}`,
     tool && tool.name !== name && tool.name,
     model,
-    usage && `${usage.inputTokens} + ${usage.outputTokens} tokens`,
-    documents && `${documents.length} documents`,
+    usage && `${count(usage.inputTokens)} + ${several(usage.outputTokens, 'token')}`,
+    documents && several(documents.length, 'document'),
   ].filter(Boolean)
   return (
     <>
