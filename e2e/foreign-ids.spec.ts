@@ -138,9 +138,9 @@ describe('ids in every place of a request', () => {
   it('accepts the requests as they are', async () => {
     const refused: string[] = []
     for (const sent of requests(own)) {
-      // Only the state of what they name is wrong.
+      // Only the state of what they name is wrong, or a review that the owner still has to submit.
       const { status, text } = await answer(owner, sent)
-      if (status >= 300 && status !== 409) refused.push(`${sent.name}: ${status} ${text}`)
+      if (status >= 300 && status !== 409 && !text.includes('"not_eligible"')) refused.push(`${sent.name}: ${status} ${text}`)
     }
     expect(refused).toEqual([])
   })

@@ -54,7 +54,11 @@ export default defineConfig({
             // One file has what most pages share, and another what forms share: separately, they were 25 to 35 requests for the first page.
             { ...shared('parts', 20), test: /@mantine\// },
             { ...shared('fields', 3), test: /@mantine\// },
-            { ...shared('parts', 3), test: /\/web\/ui\/|\/web\/page\/(?:[^/]+|conversation\/marks\.tsx)$/ },
+            { ...shared('conversation', 3), test: /\/web\/page\/conversation\/(?!marks)/ },
+            {
+              ...shared('parts', 3),
+              test: /\/web\/ui\/|\/web\/page\/(?:[^/]+|conversation\/marks\.tsx|playable\/play\.ts|resource\/resources\.ts)$/,
+            },
           ],
         },
       },

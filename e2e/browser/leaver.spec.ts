@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)('the page of a member who leaves', () => {
     await signIn(page)
     await page.getByRole('link', { name: 'Birgit Sommer' }).click()
     await page.getByText('1 review begun').waitFor()
-    await page.getByText('nightly pipeline').waitFor()
+    await page.getByRole('region', { name: 'API keys' }).getByText('nightly pipeline').waitFor()
     await page.getByRole('button', { name: 'Remove' }).click()
     const question = page.getByRole('dialog', { name: 'Remove this member?' })
     await question.getByText(/The key nightly pipeline stops working; it has never been used/).waitFor()

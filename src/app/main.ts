@@ -197,7 +197,7 @@ batch
   .option('--dry-run', 'start nothing: print how many runs there would be, for how long, and at what cost')
   .option('--max-usd <dollars>', 'the budget of this batch run for calls of language models', dollars)
   .option('--seed <seed>', 'replays the same users')
-  .option('--label <label>', 'a name by which later runs can use this one as a baseline')
+  .option('--label <label>', 'the version of the agent; runs with the same label are judged together after one that did not pass')
   .option('--baseline <baseline>', 'the id of a batch run, latestPassed, or a label, instead of the batch’s own baseline')
   .option('--mode <mode>', 'with --cassette: record, replay, or auto (see docs/test/cassettes.md)')
   .option(

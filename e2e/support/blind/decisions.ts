@@ -51,6 +51,9 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       'rubrics.restore',
     ],
   ],
+  'real conversations: their list is that of runs.list, spans are left out with the agent, and the rest is counts of what arrived': [
+    ...['conversations.list', 'conversations.send', 'conversations.sendTraces', 'arrivals.get', 'spans.list'],
+  ],
   'how an integration is set up and whether it works, and nothing that was sent to it': [
     ...[
       'integrations.list',

@@ -114,7 +114,7 @@ const without: Readonly<Record<string, string>> = {
   'listeners: addresses': 'addresses of our own processes',
   'mock_sessions: token_hash': 'a hash',
   'models: kind secret secret_origin secret_last_four': 'sealed, an origin, and words of a closed list',
-  'projects: demo_key': 'a name of ours',
+  'projects: demo_key evaluator_secret': 'a name of ours, and sealed',
   'pull_keys: hash last_four callback_secret': 'a hash, and sealed',
   'pull_pollers: poller': 'the name that a process of the operator gives itself',
   'pull_messages: lease': 'a random token',

@@ -91,7 +91,7 @@ function OptionFields({ batch: { projectId, baseline }, options, onChange }: Fie
       <TextField
         pointer="/label"
         label="Label"
-        description="A name for this run, such as the commit. You can use it to choose a baseline."
+        description="The version of the agent, such as the commit. After a run that did not pass, runs with the same label, or without one, are judged together with it. You can also choose a baseline by its label."
         value={options.label ?? ''}
         onChange={(label) => onChange({ label })}
       />

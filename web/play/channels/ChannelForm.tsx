@@ -1,23 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schemas } from '#web/api.ts'
-import { Column } from '#web/page/Columns.tsx'
-import { Go, GoButton } from '#web/page/Go.tsx'
 import { filingInWords, sentence } from '#web/page/in-words.ts'
-import { KindChooser } from '#web/page/KindChooser.tsx'
 import { Editor, StoredEditor } from '#web/page/resource/Editor.tsx'
 import type { Value } from '#web/page/SchemaFields.tsx'
-import { useParam, useView } from '#web/page/view.ts'
-import { paths, withView } from '#web/paths.ts'
+import { useParam } from '#web/page/view.ts'
+import { paths } from '#web/paths.ts'
 import { count, several } from '#web/ui/count.ts'
-import { IconApi } from '#web/ui/icons.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
 import { duration } from '#web/ui/Time.tsx'
 import { CallbackAddress } from './Callbacks.tsx'
-import css from './ChannelForm.module.css'
 import { ChannelKey } from './ChannelKey.tsx'
 import { ChannelSentence } from './ChannelSentence.tsx'
-import { CurlForm } from './FromCurl.tsx'
 import { kinds } from './kinds.ts'
 import { TryChannel } from './TryChannel.tsx'
 import { partsOf } from './ways.ts'
@@ -48,37 +41,7 @@ const form = {
   ],
 }
 
-export function NewChannel() {
-  const project = useParam('project')
-  const [{ kind }, setView] = useView('kind')
-  if (kind) return <NewOfKind kind={kind} />
-  return (
-    <Column>
-      <CurlForm
-        above={() => (
-          <PageHead title="New channel" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
-            Paste the command that calls your agent today, or its address.
-          </PageHead>
-        )}
-      >
-        <div className={css.ways}>
-          <GoButton variant="default" to={withView(paths.channels.new(project), { kind: 'pull' })}>
-            It runs on my machine, behind a firewall
-          </GoButton>
-          <GoButton variant="default" to={paths.channelFromPreset(project)}>
-            It is built with a product
-          </GoButton>
-        </div>
-        <details className={css.others}>
-          <summary>Other ways to reach an agent</summary>
-          <KindChooser schemaName="NewChannelInput" cards={kinds} unknown={IconApi} onChoose={(name) => setView({ kind: name })} />
-        </details>
-      </CurlForm>
-    </Column>
-  )
-}
-
-function NewOfKind({ kind }: { kind: string }) {
+export function NewOfKind({ kind }: { kind: string }) {
   const { url } = useLocation().state as { url?: string }
   const project = useParam('project')
   const navigate = useNavigate()

@@ -28,13 +28,13 @@ export async function batchCells(tx: Tx, batchRunId: string, { after, limit }: {
     with page as (
       select distinct batch_cell from runs where batch_run_id = ${batchRunId} and superseded_by is null and batch_cell > ${after}
       order by batch_cell limit ${limit})
-    select batch_cell as index, (array_agg(run.cell order by batch_repeat))[1] as cell,
+    select batch_cell as index, (array_agg(runs.cell order by batch_repeat))[1] as cell,
       jsonb_build_object('type', min(subject_type), 'id', min(subject_id)) as subject,
       jsonb_agg(jsonb_build_object('id', id, 'repeatIndex', batch_repeat, 'status', status, 'outcome', ${currentOutcome},
         'errorSource', ${currentErrorSource}, 'durationMs', metrics -> 'durationMs') order by batch_repeat) as runs,
       (select count(*)::int from runs old
-        where old.batch_run_id = ${batchRunId} and old.batch_cell = run.batch_cell and old.superseded_by is not null) as superseded
-    from runs run
+        where old.batch_run_id = ${batchRunId} and old.batch_cell = runs.batch_cell and old.superseded_by is not null) as superseded
+    from runs
     where batch_run_id = ${batchRunId} and superseded_by is null and batch_cell > ${after} and batch_cell <= (select max(batch_cell) from page)
     group by batch_cell order by batch_cell`.execute(tx)
   return rows
