@@ -30,7 +30,7 @@ describe.skipIf(noBrowser)('real conversations', () => {
     const resourceSpans = [{ resource: { attributes: strings({ 'service.name': 'desk' }) }, scopeSpans: [{ scope: { name: 'x' }, spans }] }]
     const sent = await fetch(`${stage.test.origin}/v1/otlp/v1/traces`, {
       method: 'POST',
-      headers: { 'x-api-key': key.key, 'content-type': 'application/json' },
+      headers: { 'x-api-key': key.key!, 'content-type': 'application/json' },
       body: JSON.stringify({ resourceSpans }),
     })
     expect(sent.status).toBe(200)

@@ -65,7 +65,7 @@ async function madeIn(projectId: string): Promise<string> {
   await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and data ->> 'job' = 'assembleConversations'`)
   return until('it is made', async () => {
     await call('POST', '/queue/process', { key, body: { projectId } })
-    return (await call('GET', `/conversations?projectId=${projectId}`, { key })).body.data[0]?.id as string | undefined
+    return ((await call('GET', `/conversations?projectId=${projectId}`, { key })).body.data as { id: string }[])[0]?.id
   })
 }
 /** The tables that have a text. */

@@ -1,6 +1,6 @@
 type Span = { traceId: string; spanId: string; parentId: string | null; startedAt: string }
 
-/** Spans with their depth: each below its parent, in the order in which they began. One whose parent is not there is at the top. */
+/** Spans with their depth: each below its parent, in the order of their start. One whose parent is not there is at the top. */
 export function treeOf<S extends Span>(spans: readonly S[]): { span: S; depth: number }[] {
   const keyOf = (traceId: string, spanId: string) => `${traceId} ${spanId}`
   const known = new Set(spans.map(({ traceId, spanId }) => keyOf(traceId, spanId)))

@@ -36,7 +36,7 @@ const maxSpans = 5_000
 
 /** How many conversations share a transaction. */
 const together = 25
-/** After this time, another job has a turn, so that no job goes on until it expires or has lost several workers. */
+/** After this time, another job has a turn, so that no job continues until it expires or has lost several workers. */
 const sliceMs = 60_000
 /** How long after a job was given up another one starts, and how often one looks whether an archived project was restored. */
 const retrySeconds = 60
