@@ -21,6 +21,7 @@ export const paths = {
   channelFromPreset: (project: string) => `${inProject(project)}/channels/from-preset`,
   channelFromCurl: (project: string) => `${inProject(project)}/channels/from-curl`,
   runs: kind('runs'),
+  conversations: (project: string) => `${inProject(project)}/conversations`,
   integrations: kind('integrations'),
   models: kind('models'),
   cassettes: kind('cassettes'),

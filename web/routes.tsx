@@ -33,6 +33,7 @@ const pages = [
   page('/projects/$project', () => import('./workspace/projects/Overview.tsx'), 'Overview'),
   page('/projects/$project/runs', () => import('./play/runs/Runs.tsx'), 'Runs'),
   page('/projects/$project/runs/$id', () => import('./play/runs/RunPage.tsx'), 'RunPage'),
+  page('/projects/$project/conversations', () => import('./play/runs/RealConversations.tsx'), 'RealConversations'),
   page('/projects/$project/batches', () => import('./gate/batches/Batches.tsx'), 'Batches'),
   page('/projects/$project/batches/new', () => import('./gate/batches/BatchForm.tsx'), 'NewBatch'),
   page('/projects/$project/batches/$id', () => import('./gate/batches/BatchPage.tsx'), 'BatchPage'),

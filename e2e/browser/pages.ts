@@ -13,6 +13,8 @@ export const pages = [
   '/projects/{project}/runs/{run}?side=plan&turn=2',
   '/projects/{project}/runs/{run}?side=comments&turn=2',
   '/projects/{project}/runs/{run}?against={run}',
+  '/projects/{project}/conversations',
+  '/projects/{project}/conversations?sheet=arrivals',
   '/projects/{project}/batches',
   '/projects/{project}/batches/new',
   '/projects/{project}/batches/{batch}',

@@ -107,6 +107,14 @@ export const invariants: readonly Invariant[] = [
         select from ${jobTable} job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'batchId' = batches.id)`,
   },
   {
+    id: 'arrived',
+    holds: 'spans that no conversation was made of have a job',
+    broken: `
+      select trace_id from recorded_traces where fresh_at is not null and not exists (
+        select from ${jobTable} job where job.state in ('created', 'retry', 'active')
+          and job.data ->> 'job' = 'assembleConversations' and job.data -> 'payload' ->> 'projectId' = recorded_traces.project_id)`,
+  },
+  {
     id: 'plans',
     holds: 'every run has its plan',
     broken: `

@@ -37,7 +37,10 @@ export const itemsOfProject = (project: string): readonly NavigationItem[] => [
     { name: 'Batches', to: paths.batches.list(project), keywords: 'gate release regression' },
     { name: 'History', to: paths.batchRuns(project), keywords: 'batch runs verdicts' },
   ]),
-  { name: 'Runs', to: paths.runs.list(project), icon: IconMessages, keywords: 'conversations' },
+  withParts('Runs', IconMessages, [
+    { name: 'Runs', to: paths.runs.list(project), keywords: 'conversations' },
+    { name: 'Real conversations', to: paths.conversations(project), keywords: 'production traces arrivals' },
+  ]),
   withParts('Review', IconGavel, [
     { name: 'Reviews', to: paths.work(project), keywords: 'judge workbench' },
     { name: 'Review tasks', to: paths.reviewTasks.list(project), keywords: 'assign reviewers' },

@@ -27,6 +27,7 @@ import { hasParts, RunCoverage } from './RunCoverage.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import css from './RunPage.module.css'
 import { SideBySide } from './SideBySide.tsx'
+import { Spans } from './Spans.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useBaseline } from './use-baseline.ts'
 import { useComments } from './use-comments.ts'
@@ -41,8 +42,12 @@ const sides = [
   { value: 'plan', label: 'Plan' },
 ]
 
+const spans = { value: 'spans', label: 'Spans' }
 const coverage = { value: 'coverage', label: 'Coverage' }
-const sidesOf = (run: Run) => (hasParts(run) ? [sides[0]!, coverage, ...sides.slice(1)] : sides)
+const sidesOf = (run: Run) => {
+  const more = run.origin === 'recorded' ? [spans] : hasParts(run) ? [coverage] : []
+  return [sides[0]!, ...more, ...sides.slice(1)]
+}
 
 /** One conversation: its verdict with the reasons, the transcript, and everything that explains it. */
 export function RunPage() {
@@ -57,7 +62,7 @@ export function RunPage() {
 /** `played`: its outcome before it was rescored. */
 function RunView({ run, played, live }: { run: Run; played: Run['outcome']; live: boolean }) {
   const [{ turn, assertion, against }, setView] = useView('side', 'turn', 'assertion', 'against')
-  useTitle(run.plan.subject.name, 'Run')
+  useTitle(run.recording?.externalId ?? run.plan.subject.name, 'Run')
   useFailingKeys(run)
   const startFrom = useStartFrom(run)
   const addressOf = useRuleAddress(run)
@@ -133,16 +138,16 @@ function useFailingKeys(run: Run) {
 }
 
 function Head({ run, live }: { run: Run; live: boolean }) {
-  const { plan, projectId, origin } = run
+  const { plan, projectId, origin, recording } = run
   const { batchRun, baseline } = useBaseline(run)
   const isScenario = plan.subject.type === 'scenario'
   const playable = isScenario ? paths.scenarios : paths.tests
   return (
     <PageHead
-      title={plan.subject.name}
+      title={recording?.externalId ?? plan.subject.name}
       above={
         <>
-          <Go to={paths.runs.list(projectId)}>Runs</Go> /{' '}
+          {recording ? <Go to={paths.conversations(projectId)}>Real conversations</Go> : <Go to={paths.runs.list(projectId)}>Runs</Go>} /{' '}
           <Go to={playable.one(projectId, plan.subject.id)}>{isScenario ? 'Scenario' : 'Test'}</Go>
           {batchRun && (
             <>
@@ -203,6 +208,13 @@ function Explanation({ run }: { run: Run }) {
       <div className={css.pane}>
         {side === 'timeline' && <Timeline turns={run.turns} onTurn={(index) => setView({ turn: String(index) })} />}
         {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
+        {side === 'spans' && (
+          <Spans
+            runId={run.id}
+            turn={turn ? Number(turn) : undefined}
+            onTurn={(at) => setView({ turn: at === undefined ? undefined : String(at) })}
+          />
+        )}
         {side === 'plan' && <PlanView run={run} />}
         {side === 'coverage' && <RunCoverage run={run} onTurn={(index) => setView({ turn: String(index) })} />}
         {side === 'comments' && <Comments run={run} />}

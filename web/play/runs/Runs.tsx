@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core'
-import { parley, runStatuses, type Schemas } from '#web/api.ts'
-import { briefReasonOf, outcomes } from '#web/page/conversation/use-run.ts'
+import { parley, runStatuses } from '#web/api.ts'
+import { outcomes } from '#web/page/conversation/use-run.ts'
 import { Filter, Filters } from '#web/page/Filter.tsx'
-import { GoButton, RowLink } from '#web/page/Go.tsx'
+import { GoButton } from '#web/page/Go.tsx'
 import { ListPage } from '#web/page/ListPage.tsx'
 import { useNames } from '#web/page/names.ts'
 import { useList } from '#web/page/queries.ts'
@@ -11,17 +11,13 @@ import { SearchField } from '#web/page/SearchField.tsx'
 import { useSelection } from '#web/page/selection.tsx'
 import { useParam, useView } from '#web/page/view.ts'
 import { paths } from '#web/paths.ts'
-import { count } from '#web/ui/count.ts'
 import type { Column, More } from '#web/ui/DataList.tsx'
 import { IconMessages, IconSearch } from '#web/ui/icons.tsx'
-import { OutcomeDots } from '#web/ui/OutcomeDots.tsx'
-import { StateTag } from '#web/ui/StateTag.tsx'
-import { duration, Time } from '#web/ui/Time.tsx'
 import { groupedByCell } from './cells.ts'
 import { RunPeek } from './RunPeek.tsx'
+import { type RunRow, runColumns } from './run-columns.tsx'
 import { SelectedRuns } from './SelectedRuns.tsx'
 
-type Row = { shown: Schemas['RunSummary']; all: readonly Schemas['RunSummary'][] }
 const filters = ['status', 'outcome', 'scenarioId', 'testId', 'channelId', 'personaId', 'search'] as const
 /** How many pages of a search, of up to 1,000 runs each, are read automatically. */
 const maxPages = 10
@@ -48,8 +44,8 @@ export function Runs() {
   return (
     <ListPage
       title="Runs"
-      about="Every conversation in this project, newest first."
-      columns={columnsOf(project, nameOf)}
+      about="Every conversation that Parley played in this project, newest first."
+      columns={runColumns(project, ({ scenarioId, testId }) => nameOf(scenarioId ?? testId)).toSpliced(3, 0, personaColumn(nameOf))}
       query={{ ...list, rows, more: list.more && { ...list.more, byHand } }}
       keyOf={({ shown }) => shown.id}
       nameOf={({ shown: { scenarioId, testId } }) => nameOf(scenarioId ?? testId)}
@@ -111,52 +107,9 @@ const onlyStatus = (status: string | undefined) => ({ status, outcome: undefined
 const onlyTest = (testId: string | undefined) => ({ testId, scenarioId: undefined })
 const onlyScenario = (scenarioId: string | undefined) => ({ scenarioId, testId: undefined })
 
-const maxDots = 12
-const columnsOf = (project: string, nameOf: (id: string | null) => string): Column<Row>[] => [
-  {
-    title: 'Outcome',
-    width: '116px',
-    render: ({ shown: { effectiveOutcome, status }, all }) =>
-      all.length === 1 ? (
-        <StateTag state={effectiveOutcome ?? status} />
-      ) : (
-        <OutcomeDots
-          outcomes={all
-            .slice(0, maxDots)
-            .map((run) => run.effectiveOutcome ?? run.status)
-            .toReversed()}
-          none=""
-        />
-      ),
-  },
-  {
-    title: 'Conversation',
-    width: 'minmax(0, 6fr)',
-    render: ({ shown: { id, scenarioId, testId }, all }) => (
-      <RowLink to={paths.runs.one(project, id)}>
-        {nameOf(scenarioId ?? testId)}
-        {all.length > 1 && `, ${count(all.length)} runs`}
-      </RowLink>
-    ),
-  },
-  {
-    title: 'Reason',
-    width: 'minmax(0, 2.5fr)',
-    wideOnly: true,
-    render: ({ shown }) => <span className="clamped">{briefReasonOf(shown)}</span>,
-  },
-  { title: 'Persona', width: 'minmax(0, 2fr)', wideOnly: true, render: ({ shown: { personaId } }) => nameOf(personaId) || 'neutral' },
-  {
-    title: 'Replies',
-    width: '76px',
-    wideOnly: true,
-    render: ({ shown: { metrics } }) => <span className="numbers">{metrics?.turns ?? ''}</span>,
-  },
-  {
-    title: 'Duration',
-    width: '72px',
-    wideOnly: true,
-    render: ({ shown: { metrics } }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
-  },
-  { title: 'When', width: '88px', wideOnly: true, render: ({ shown: { createdAt } }) => <Time at={createdAt} quiet /> },
-]
+const personaColumn = (nameOf: (id: string | null) => string): Column<RunRow> => ({
+  title: 'Persona',
+  width: 'minmax(0, 2fr)',
+  wideOnly: true,
+  render: ({ shown: { personaId } }) => nameOf(personaId) || 'neutral',
+})

@@ -1,8 +1,11 @@
 import type { Tx } from '#src/platform/db/database.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Context } from '#src/platform/jobs/handler.ts'
+import { isOurFault } from '#src/platform/jobs/health.ts'
 import type { World } from '#src/platform/world.ts'
+import type { Channel } from '#src/play/channels/contract.ts'
 import { recordConversation } from '#src/play/runs/operations/record-conversation.ts'
+import type { Playable } from '#src/play/runs/playable.ts'
 import type { Project } from '#src/workspace/projects/contract.ts'
 import { projectOf } from '#src/workspace/projects/operations.ts'
 import { type Assembled, assemble } from '../assemble.ts'
@@ -14,15 +17,15 @@ import {
   findRecording,
   keepRecording,
   lockProject,
+  lockTraces,
   nextDue,
   nextIn,
   placeSpans,
-  quietSeconds,
   restTraces,
   spansOf,
   takeTraces,
 } from '../store/conversations.ts'
-import { addCounts } from '../store/counts.ts'
+import { addCounts, forgetCounts } from '../store/counts.ts'
 import { agentOf, expectationsOf } from './definitions.ts'
 import { enqueueAssembly } from './receive.ts'
 
@@ -31,27 +34,45 @@ type Payload = { workspaceId: string; projectId: string }
 /** The most spans of one conversation that are read. */
 const maxSpans = 5_000
 
-/** Makes one conversation after the other, each in its own transaction, until none is due. One that fails waits, and holds up no other. */
+/** How many conversations share a transaction. */
+const together = 25
+/** After this time, another job has a turn, so that no job continues until it expires or has lost several workers. */
+const sliceMs = 60_000
+/** How long after a job was given up another one starts, and how often one looks whether an archived project was restored. */
+const retrySeconds = 60
+const archivedSeconds = 3_600
+/** How long the figures of a day are kept. */
+const keptDays = 90
+
+/** Makes conversations until none is due. One that fails is tried again alone; then it waits, and holds up no other. */
 export const assembleDue = (world: World) => async (payload: Payload, context: Context) => {
   const { workspaceId, projectId } = payload
+  const deadline = performance.now() + sliceMs
+  let size = context.crashes > 0 ? 1 : together
   for (let hasMore = true; hasMore; ) {
     context.signal.throwIfAborted()
-    let due: Due | undefined
+    let due: Due[] = []
     try {
       hasMore = await world.db.transaction(workspaceId, async (tx) => {
         await lockProject(tx, projectId)
         const project = await projectOf(tx, projectId)
-        due = project.archivedAt ? undefined : await nextDue(tx, projectId)
-        if (!due) {
+        due = project.archivedAt || performance.now() > deadline ? [] : await nextDue(tx, projectId, size)
+        if (due.length > 0) await assembleAll(tx, { world, workspaceId, project }, due)
+        else {
           await context.finish(tx)
-          const seconds = project.archivedAt ? null : await nextIn(tx, projectId)
-          if (seconds !== null) await enqueueAssembly(tx, payload, seconds)
-        } else if (await takeTraces(tx, projectId, due)) await assembleOne(tx, { world, workspaceId, project }, due)
-        return due !== undefined
+          await forgetCounts(tx, projectId, keptDays)
+          const seconds = await nextIn(tx, projectId)
+          if (seconds !== null) await enqueueAssembly(tx, payload, project.archivedAt ? archivedSeconds : seconds)
+        }
+        return due.length > 0
       })
     } catch (error) {
-      if (due && !context.signal.aborted) await world.db.transaction(workspaceId, (tx) => postpone(tx, projectId, due!))
-      throw error
+      if (context.signal.aborted || due.length === 0 || isOurFault(error)) throw error
+      if (size === 1) {
+        await world.db.transaction(workspaceId, (tx) => postpone(tx, projectId, due[0]!))
+        throw error
+      }
+      size = 1
     }
   }
 }
@@ -61,7 +82,7 @@ export const assembleLater =
   (world: World) =>
   async (payload: Payload, context: Context): Promise<void> =>
     world.db.transaction(payload.workspaceId, async (tx) => {
-      await enqueueAssembly(tx, payload, quietSeconds.open)
+      await enqueueAssembly(tx, payload, retrySeconds)
       await context.finish(tx)
     })
 
@@ -71,8 +92,24 @@ async function postpone(tx: Tx, projectId: string, due: Due): Promise<void> {
 }
 
 type Scope = { world: World; workspaceId: string; project: Project }
+/** What conversations of one transaction share: the channel of an agent by its name, and what judges them. */
+type Shared = Scope & { agents: Map<string, Channel>; template: Playable['template'] }
 
-async function assembleOne(tx: Tx, scope: Scope, due: Due): Promise<void> {
+async function assembleAll(tx: Tx, scope: Scope, due: readonly Due[]): Promise<void> {
+  const { id } = scope.project
+  await lockTraces(tx, id, due)
+  const shared = { ...scope, agents: new Map(), template: await expectationsOf(tx, scope.project) }
+  const counts: Record<string, number> = {}
+  for (const one of due) {
+    if (!(await takeTraces(tx, id, one))) continue
+    const [what, count] = await assembleOne(tx, shared, one)
+    counts[what] = (counts[what] ?? 0) + count
+  }
+  await addCounts(tx, id, counts)
+}
+
+/** Returns what it became, and how many. */
+async function assembleOne(tx: Tx, scope: Shared, due: Due): Promise<[string, number]> {
   const { project } = scope
   const stored = await spansOf(tx, project.id, due, maxSpans)
   const runId = stored.find(({ runId }) => runId !== null)?.runId ?? null
@@ -83,11 +120,11 @@ async function assembleOne(tx: Tx, scope: Scope, due: Due): Promise<void> {
     earlier?.standIns ?? {},
   )
   const made = assemble(spans)
-  if (!made) return addCounts(tx, project.id, { 'unmapped.withoutWords': await dropSpans(tx, project.id, due) })
+  if (!made) return ['unmapped.withoutWords', await dropSpans(tx, project.id, due)]
   const id = earlier?.runId ?? newId('run')
   const again = earlier !== undefined
   const isKept = (earlier?.closings ?? 0) < 2 && (await recordRun(tx, scope, { id, again, made, agent: recordingAgent(spans) }))
-  if (!isKept) return addCounts(tx, project.id, { 'unmapped.late': await dropSpans(tx, project.id, due) })
+  if (!isKept) return ['unmapped.late', await dropSpans(tx, project.id, due)]
   const closings = again ? 2 : 1
   // Nothing can be added a second time, so the tokens are no longer needed.
   const kept = { standIns: again ? {} : standIns, facts: recordingFacts(spans), closings }
@@ -98,17 +135,17 @@ async function assembleOne(tx: Tx, scope: Scope, due: Due): Promise<void> {
     id,
     spans.map((span) => ({ span, turn: made.turnOf.get(`${span.traceId} ${span.spanId}`) ?? null })),
   )
-  await addCounts(tx, project.id, { [again ? 'reopened' : 'conversations']: 1 })
+  return [again ? 'reopened' : 'conversations', 1]
 }
 
 const recordingAgent = (spans: readonly { agent?: string }[]): string => spans.find(({ agent }) => agent !== undefined)?.agent ?? 'agent'
 
 type Made = { id: string; again: boolean; made: Assembled; agent: string }
 
-async function recordRun(tx: Tx, { world, workspaceId, project }: Scope, { id, again, made, agent }: Made): Promise<boolean> {
+async function recordRun(tx: Tx, { world, workspaceId, project, agents, template }: Shared, { id, again, made, agent }: Made) {
   const { turns, startedAt, endedAt } = made
-  const channel = await agentOf(tx, world, project, agent)
-  const template = await expectationsOf(tx, project)
+  const channel = agents.get(agent) ?? (await agentOf(tx, world, project, agent))
+  agents.set(agent, channel)
   const terms = { workspaceId, project, channel, template, threads: world.jobThreads }
   return recordConversation(tx, { id, again, turns, startedAt, endedAt }, terms)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { Facts } from '../facts.ts'
 import type { RecordedSpan } from '../span.ts'
@@ -13,25 +13,35 @@ export async function lockProject(tx: Tx, projectId: string): Promise<void> {
 }
 
 /** The pause after which a trace is quiet, in seconds. */
-const pause = (ended = sql`ended`) => sql`case when ${ended} then ${sql.lit(quietSeconds.ended)} else ${sql.lit(quietSeconds.open)} end`
-const isDue = sql`fresh_at is not null and last_at < clock_timestamp() - make_interval(secs => ${pause()})`
+const pause = (ended: RawBuilder<unknown>) =>
+  sql`case when ${ended} then ${sql.lit(quietSeconds.ended)} else ${sql.lit(quietSeconds.open)} end`
 
 export type Due = { traceId: string; conversation: string | null }
 
-/** The trace with fresh spans that has been quiet the longest. */
-export async function nextDue(tx: Tx, projectId: string): Promise<Due | undefined> {
+/** Those with fresh spans that are ended, or not: each half is in the order of its pause, so that the many that are open hide none that is due. */
+const fresh = (projectId: string, isEnded: boolean) =>
+  sql`from recorded_traces where project_id = ${projectId} and fresh_at is not null and ended = ${sql.lit(isEnded)}`
+
+/** Conversations of the traces with fresh spans that have been quiet the longest. */
+export async function nextDue(tx: Tx, projectId: string, max: number): Promise<Due[]> {
+  const half = (isEnded: boolean) => sql`(select trace_id, conversation, last_at ${fresh(projectId, isEnded)}
+    and last_at < clock_timestamp() - make_interval(secs => ${sql.lit(isEnded ? quietSeconds.ended : quietSeconds.open)}) order by last_at limit ${max})`
   const { rows } = await sql<Due>`
-    select trace_id as "traceId", conversation from recorded_traces where project_id = ${projectId} and ${isDue} order by last_at limit 1`.execute(
+    select trace_id as "traceId", conversation from (${half(true)} union all ${half(false)}) halves order by last_at limit ${max}`.execute(
     tx,
   )
-  return rows[0]
+  return [...new Map(rows.map((due) => [due.conversation ?? `trace ${due.traceId}`, due])).values()]
 }
 
 /** Seconds until the next trace is due; null if none has fresh spans. */
 export async function nextIn(tx: Tx, projectId: string): Promise<number | null> {
+  const half = (
+    isEnded: boolean,
+  ) => sql`(select min(last_at) + make_interval(secs => ${sql.lit(isEnded ? quietSeconds.ended : quietSeconds.open)})
+    ${fresh(projectId, isEnded)})`
   const { rows } = await sql<{ seconds: number | null }>`
-    select greatest(0, min(extract(epoch from last_at - clock_timestamp()) + ${pause()}))::float8 as seconds
-    from recorded_traces where project_id = ${projectId} and fresh_at is not null`.execute(tx)
+    select case when next is not null then greatest(0, extract(epoch from next - clock_timestamp()))::float8 end as seconds
+    from (select least(${half(true)}, ${half(false)}) as next) first`.execute(tx)
   return rows[0]!.seconds
 }
 
@@ -39,6 +49,15 @@ const ofConversation = (projectId: string, { traceId, conversation }: Due) =>
   conversation === null
     ? sql`project_id = ${projectId} and trace_id = ${traceId}`
     : sql`project_id = ${projectId} and conversation = ${conversation}`
+
+/** Locks the traces of conversations in the order in which requests do, so that two wait for one another and never both. */
+export async function lockTraces(tx: Tx, projectId: string, due: readonly Due[]): Promise<void> {
+  const traces = due.filter(({ conversation }) => conversation === null).map(({ traceId }) => traceId)
+  const names = due.flatMap(({ conversation }) => conversation ?? [])
+  await sql`
+    select from recorded_traces where project_id = ${projectId} and (trace_id = any(${traces}::text[]) or conversation = any(${names}::text[]))
+    order by trace_id for update`.execute(tx)
+}
 
 /**
  * Locks the traces of a conversation, so that spans which arrive now make them fresh again. If one of them is not quiet yet, all of them
@@ -84,11 +103,14 @@ export async function placeSpans(tx: Tx, projectId: string, runId: string, spans
     where s.project_id = ${projectId} and s.trace_id = given."traceId" and s.span_id = given."spanId"`.execute(tx)
 }
 
-/** Deletes the spans of a conversation that no run has; returns how many. */
+/** Deletes the spans of a conversation that no run has, and its traces if none is left; returns how many spans. */
 export async function dropSpans(tx: Tx, projectId: string, due: Due): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from recorded_spans where project_id = ${projectId} and run_id = '' and trace_id in (
       select trace_id from recorded_traces where ${ofConversation(projectId, due)})`.execute(tx)
+  await sql`
+    delete from recorded_traces t where ${ofConversation(projectId, due)} and fresh_at is null and not exists (
+      select from recorded_spans s where s.project_id = t.project_id and s.trace_id = t.trace_id)`.execute(tx)
   return Number(numAffectedRows)
 }
 

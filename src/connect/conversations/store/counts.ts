@@ -24,3 +24,7 @@ export async function recentCounts(tx: Tx, projectId: string, days: number): Pro
     where project_id = ${projectId} and day > current_date - ${days}::int order by recorded_counts.day desc, what`.execute(tx)
   return rows
 }
+
+export async function forgetCounts(tx: Tx, projectId: string, days: number): Promise<void> {
+  await sql`delete from recorded_counts where project_id = ${projectId} and day < current_date - ${days}::int`.execute(tx)
+}
