@@ -10,7 +10,7 @@ import { Share } from './Share.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
 /** Of a metric, whose unit only its evaluator knows. */
-const metricFigure = (value: number) => Number(value.toPrecision(3)).toLocaleString('en')
+const metricFigure = (value: number) => count(Number(value.toPrecision(3)))
 
 /** The pass rate with its interval, the pass rate of all k repeats, and how goals were reached. */
 export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
