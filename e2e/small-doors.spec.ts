@@ -10,8 +10,8 @@ import { readYaml } from '#src/connect/imports/yaml.ts'
 const folder = mkdtempSync(join(tmpdir(), 'parley-doors-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const limited = await testApp({
-  ...{ PARLEY_LIMIT_API_RATE_PER_SECOND: '1', PARLEY_LIMIT_API_BURST: '20' },
-  ...{ PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '1', PARLEY_LIMIT_WORKSPACE_BURST: '20' },
+  ...{ PARLEY_LIMIT_API_RATE_PER_SECOND: '1', PARLEY_TEST_LIMIT_API_BURST: '20' },
+  ...{ PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '1', PARLEY_TEST_LIMIT_WORKSPACE_BURST: '20' },
 })
 
 describe('a request that is refused', () => {

@@ -31,9 +31,9 @@ export const loop: Proof = {
       PARLEY_LOG_LEVEL: 'warn',
       PARLEY_WORKER_CONCURRENCY: '24',
       PARLEY_LIMIT_STATEMENT_MS: '60000',
-      PARLEY_LIMIT_LOCK_MS: '60000',
-      PARLEY_LIMIT_IDLE_TRANSACTION_MS: '120000',
-      PARLEY_LIMIT_REQUEST_MS: '300000',
+      PARLEY_TEST_LIMIT_LOCK_MS: '60000',
+      PARLEY_TEST_LIMIT_IDLE_TRANSACTION_MS: '120000',
+      PARLEY_TEST_LIMIT_REQUEST_MS: '300000',
       LOOP_WATCH_PORT: String(watchPort),
     })
     const beats = async () => (await (await fetch(`http://127.0.0.1:${watchPort}`)).json()) as LoopFigures

@@ -37,6 +37,7 @@ import { modelSecrets } from '#src/play/models/operations/secrets.ts'
 import { personaOperations } from '#src/play/personas/operations.ts'
 import { companions } from '#src/play/runs/companions.ts'
 import { judgeRun, playRun } from '#src/play/runs/jobs.ts'
+import { evaluators } from '#src/play/runs/operations/ask-at-once.ts'
 import { judgeRun as askJudges, giveUpJudging } from '#src/play/runs/operations/judge-run.ts'
 import { giveUpRun, playRun as play } from '#src/play/runs/operations/play.ts'
 import type { PresentAssertions } from '#src/play/runs/operations/rescore.ts'
@@ -166,7 +167,7 @@ type JobSettings = { schedule: Schedule; sources: EventSources }
 export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
   const fanOutAll = fanOutEvents(world.db, sources)
   return [
-    handle(playRun, play(world, { companions, secretsOf, afterLast: endSoon }), giveUpRun(world)),
+    handle(playRun, play(world, { companions, secretsOf, afterLast: endSoon, evaluators }), giveUpRun(world)),
     handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
     handle(judgeRun, askJudges(world, ofBatchRun, secretsOf), giveUpJudging(world, ofBatchRun)),
     handle(assembleConversations, assembleDue(world), assembleLater(world)),

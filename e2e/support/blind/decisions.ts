@@ -28,7 +28,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       'demo.import',
       'imports.create',
     ],
-    ...['versions.list', 'versions.get', 'versions.compare', 'versions.revert'],
+    ...['assertions.templates', 'versions.list', 'versions.get', 'versions.compare', 'versions.revert'],
     ...['personas.list', 'personas.create', 'personas.get', 'personas.replace', 'personas.archive', 'personas.restore'],
     ...['channels.list', 'channels.create', 'channels.get', 'channels.replace', 'channels.archive', 'channels.restore'],
     ...['channels.recordings', 'channels.probe', 'channels.fromCurl', 'channels.rotateKey', 'channels.pollers'],

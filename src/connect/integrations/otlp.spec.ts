@@ -10,7 +10,10 @@ beforeAll(async () => {
   await at.demoChannel()
 })
 const played = async (goal = 'to know where order 1042 is') => {
-  const { id } = await at.scenario({ user: { goal }, assertions: [{ kind: 'turns', settings: { min: 1 } }] })
+  const { id } = await at.scenario({
+    user: { goal, factsKnown: [{ key: 'order number', value: '1042' }] },
+    assertions: [{ kind: 'turns', settings: { min: 1 } }],
+  })
   const [run] = await at.queue(id)
   return run!.id
 }

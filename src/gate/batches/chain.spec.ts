@@ -112,8 +112,8 @@ describe('two agents', () => {
 describe('an assertion that passes whatever the agent says', () => {
   it('does not count as required, and the dry run names it', async () => {
     const cannotFail = { kind: 'regex' as const, settings: { pattern: '.*' } }
-    const user = { goal: 'Where is my parcel?' }
-    const empty = await own.scenario({ name: 'Empty', user, assertions: [cannotFail, { kind: 'turns', settings: { min: 0 } }] })
+    const driver = { mode: 'scripted' as const, turns: [{ content: 'Where is my parcel?' }] }
+    const empty = await own.scenario({ name: 'Empty', driver, assertions: [cannotFail, { kind: 'turns', settings: { min: 0 } }] })
     const { id } = await own.batch({ items: items([empty.id]), matrix: { channelIds: [(await own.demoChannel()).id] } })
     const { warnings } = await own.dryRun(id)
     expect(warnings.filter(({ ids: named }) => named.includes(empty.id)).map(({ code }) => code)).toEqual(['nothingRequired', 'cannotFail'])

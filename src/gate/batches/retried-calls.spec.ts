@@ -26,7 +26,18 @@ it('an agent that fails two of three calls, and a quarantined scenario, are in t
   const { outcome, gateResult, metrics } = await own.batchRun(batchRunId)
   expect([outcome, metrics!.passRate.n]).toEqual(['passed', 2])
   expect(gateResult!.runs).toEqual({
-    ...{ planned: 4, counted: 2, passed: 2, quarantined: 2, notPlayed: 0, retriedCalls: 8, retriedRuns: 0, judgedAgain: 0, looks: 1 },
+    ...{
+      planned: 4,
+      counted: 2,
+      passed: 2,
+      quarantined: 2,
+      notPlayed: 0,
+      retriedCalls: 8,
+      retriedRuns: 0,
+      judgedAgain: 0,
+      looks: 1,
+      stuck: 0,
+    },
     excluded: { simulator: 0, judge: 0, environment: 0, platform: 0 },
     sentence:
       'Runs: planned 4, counted 2 (2 passed), quarantined 2, excluded 0, not played 0, calls retried 8, runs played again 0, verdicts changed 0, looks 1.',

@@ -13,7 +13,11 @@ const say = (text: string, action = 'say'): Reply => ({
 const [faulty, fine, end] = [say('How can I help you today?'), say('hello, where is my parcel?'), say('', 'end')]
 // The first run has one fault and is played to its end, the second has two in a row.
 const answers = [faulty, fine, end, faulty, faulty]
-const server = await openModelServer(() => answers[server.requests.length - 1] ?? { status: 401 })
+let given = 0
+// Asked about a message that the guard doubts, the model agrees with the guard.
+const server = await openModelServer((request) =>
+  JSON.stringify(request).includes('You check one message') ? { text: '{"verdict":"faulty"}' } : (answers[given++] ?? { status: 401 }),
+)
 afterAll(() => server.close())
 
 let a: Awaited<ReturnType<typeof tenant>>

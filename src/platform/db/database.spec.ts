@@ -62,6 +62,7 @@ const deletable = [
   'judgings',
   'model_calls',
   'model_pace',
+  'recorded_counts',
   'recorded_spans',
   'recorded_traces',
   'resource_versions',

@@ -64,6 +64,9 @@ beforeAll(async () => {
   const apiKey = await must(a.owner.POST('/api-keys', { body: { name: 'K' } }))
   const rubric = await must(a.owner.POST('/rubrics', { body: { projectId, name: 'R' } }))
   await must(a.owner.POST('/queue/process', { body: { projectId } }))
+  // In another project: who has yet to judge may change none in this one.
+  const apart = await must(a.owner.POST('/projects', { body: { name: 'Apart' } }))
+  const integration = await must(a.owner.POST('/integrations', { body: { projectId: apart.id, name: 'I', ...webhook } }))
   const runIds = [played!.id]
   const path = { id: played!.id }
   const comment = await must(a.owner.POST('/runs/{id}/comments', { params: { path }, body: { text: 'Seen' } }))
@@ -81,13 +84,14 @@ beforeAll(async () => {
     versions: `/versions/scenario/${asked.id}/revert`,
     tests: `/tests/${asking.id}`,
     batches: `/batches/${batch.id}`,
-    integrations: `/integrations/${(await must(a.owner.POST('/integrations', { body: { projectId, name: 'I', ...webhook } }))).id}`,
+    integrations: `/integrations/${integration.id}`,
     cassettes: `/cassettes/${(await must(a.owner.POST('/cassettes', { body: { projectId, name: 'T' } }))).id}`,
     erasures: `/erasures/${(await must(a.owner.POST('/erasures', { body: { text: 'Words that nobody says' } }))).id}`,
     models: `/models/${(await must(a.owner.POST('/models', { body: { projectId, name: 'M', ...model } }))).id}`,
     'batchRuns.get': `/batch-runs/${(run as { id: string }).id}`,
     'batchRuns.label': `/batch-runs/${(run as { id: string }).id}/label`,
     'runs.find': `/runs/${played!.id}`,
+    'runs.evaluatorRequest': `/runs/${played!.id}/evaluator-request`,
     comments: `/runs/${played!.id}/comments/${comment.id}`,
     rubrics: `/rubrics/${rubric.id}`,
     reviews: `/reviews/${reviews[0]!.id}`,

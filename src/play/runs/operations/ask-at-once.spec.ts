@@ -12,6 +12,7 @@ import type { EvaluatorRequest } from '#src/measure/assertions/evaluators/reques
 import { type Context, Interrupted } from '#src/platform/jobs/handler.ts'
 import { companions } from '../companions.ts'
 import { ofBatchRun } from '../fixtures/judging-stage.ts'
+import { evaluators } from './ask-at-once.ts'
 import { playRun } from './play.ts'
 
 // A worker for one conversation, so that a second one shows that it waits for no evaluator.
@@ -60,7 +61,7 @@ const scenario = (...assertions: object[]) =>
   })
 const queued = async (...assertions: object[]) => (await own.queue((await scenario(...assertions)).id))[0]!.id
 const play = (runId: string, more?: Partial<Context>) =>
-  playRun(world, { companions, secretsOf: async () => [], afterLast: ofBatchRun.afterLast })(
+  playRun(world, { companions, secretsOf: async () => [], afterLast: ofBatchRun.afterLast, evaluators })(
     { workspaceId: a.workspaceId, runId },
     jobContext(a.workspaceId, more),
   )

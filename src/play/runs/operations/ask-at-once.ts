@@ -14,7 +14,7 @@ const maxCalls = 8
  * the conversation. So evaluators that cost something or may take long, and judges, have that job, which stores each answer; so have runs
  * whose stored words or answers are not those of the attempt.
  */
-export function callsAtOnce({ run: { plan }, isRewritten }: Attempt, { conversation }: PlayedConversation): EvaluatorCall[] | undefined {
+function callsOf({ run: { plan }, isRewritten }: Attempt, { conversation }: PlayedConversation): EvaluatorCall[] | undefined {
   if (isRewritten || plan.cassette || plan.assertions.some(asksModel)) return undefined
   const calls = evaluatorCalls(plan.assertions, conversation.turns)
   const areQuick = calls.every(({ settings: { timeoutMs, costMicroUsd } }) => timeoutMs <= maxMs && costMicroUsd === 0)
@@ -22,7 +22,7 @@ export function callsAtOnce({ run: { plan }, isRewritten }: Attempt, { conversat
 }
 
 /** `plan`: as it is stored, without what hooks captured. */
-export async function askAtOnce(
+async function ask(
   { world, workspaceId, run, signal, processClock: clock }: Attempt,
   { conversation, transcript: { durationMs, mockState } }: PlayedConversation,
   { calls, plan }: { calls: readonly EvaluatorCall[]; plan: Plan },
@@ -30,7 +30,11 @@ export async function askAtOnce(
   const { turns, terminationReason } = conversation
   const evaluated = { ...run, plan, turns, terminationReason, durationMs, mockState }
   const asking = { world, workspaceId, account: run, options: { signal, clock }, deadline: clock.now() + maxMs }
-  const ask = async (call: (typeof placed)[number]) => [call.index, await askEvaluator(evaluated, call, asking)] as const
+  const askOne = async (call: (typeof placed)[number]) => [call.index, await askEvaluator(evaluated, call, asking)] as const
   const placed = placedCalls(calls, 0)
-  return Object.fromEntries(await Promise.all(placed.map(ask)))
+  return Object.fromEntries(await Promise.all(placed.map(askOne)))
 }
+
+/** What an attempt needs to ask evaluators itself. */
+export const evaluators = { callsOf, ask }
+export type Evaluators = typeof evaluators

@@ -11,7 +11,7 @@ import type { Attempt, Companion, JudgeTranscript } from '../companion.ts'
 import { errorEnding, summaryOf } from '../ending.ts'
 import { areHeld, type HeldRun, requeueAttempt, type StartedRun } from '../store/attempts.ts'
 import { completeRun } from '../store/endings.ts'
-import { askAtOnce, callsAtOnce } from './ask-at-once.ts'
+import type { Evaluators } from './ask-at-once.ts'
 import { closeAttempt, openAttempt } from './attempt.ts'
 import { type AfterLast, type AttemptEnd, endRuns, type Handover, handOverRuns } from './end.ts'
 import { Fenced, requireHold, watchHold } from './hold.ts'
@@ -22,9 +22,10 @@ import { mayBeStandstill, StoodStill } from './stood-still.ts'
 import { turnFlush, turnWriter } from './turn-flush.ts'
 
 /** Claims a run, plays its conversation, judges it and ends it; the token of this attempt fences every write. */
-export const playRun = (world: World, { companions, secretsOf, afterLast }: Dependencies) => {
+export const playRun = (world: World, { companions, secretsOf, afterLast, evaluators }: Dependencies) => {
   const playing = {
     secretsOf,
+    evaluators,
     flush: turnFlush(world.db),
     isHeld: jointStatement(world.db, areHeld),
     start: together(world.db, ({ pointer }: AttemptStart) => pointer.runId, startRuns(companions)),
@@ -34,13 +35,20 @@ export const playRun = (world: World, { companions, secretsOf, afterLast }: Depe
   return (pointer: Pointer, context: Context) => play(world, playing, pointer, context)
 }
 
-type Dependencies = { companions: readonly Companion[]; secretsOf: SecretsOf; afterLast: AfterLast }
+type Dependencies = {
+  companions: readonly Companion[]
+  secretsOf: SecretsOf
+  afterLast: AfterLast
+  /** Without it, all evaluators are asked by the job of judges. */
+  evaluators?: Evaluators | undefined
+}
 type Shared<Item, Result> = (workspaceId: string, item: Item) => Promise<Result>
 type Playing = {
   flush: ReturnType<typeof turnFlush>
   /** Attempts that ask at the same time share a statement: 1,000 conversations ask 500 times a second. */
   isHeld(workspaceId: string, key: string, run: HeldRun): Promise<boolean>
   secretsOf: SecretsOf
+  evaluators: Evaluators | undefined
   start: Shared<AttemptStart, TakenRun | undefined>
   end: Shared<AttemptEnd, void>
   handOver: Shared<Handover, void>
@@ -59,12 +67,12 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
     if (mayBeStandstill(attempt, played.conversation)) throw new StoodStill()
     const end = { run, workspaceId, context, turns: await turns.rest(), keep: played.keep }
     const asksNobody = played.conversation.fault || !run.plan.assertions.some(asksOthers)
-    const calls = asksNobody ? [] : callsAtOnce(attempt, played)
+    const calls = asksNobody ? [] : playing.evaluators?.callsOf(attempt, played)
     if (!calls) await playing.handOver(workspaceId, { ...end, ...(await handoverOf(attempt, played)) })
     else {
       // The connection to the agent is closed, so another conversation can use the slot while evaluators judge this one and it commits.
       if (calls.length > 0) context.release()
-      const evaluations = await askAtOnce(attempt, played, { calls, plan: taken.plan })
+      const evaluations = (await playing.evaluators?.ask(attempt, played, { calls, plan: taken.plan })) ?? {}
       const judged = played.endingWith(await resultsOf(attempt, played, { evaluations }))
       context.release()
       await playing.end(workspaceId, { ...end, ending: () => played.storedEnding(judged) })
