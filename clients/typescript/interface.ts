@@ -6914,7 +6914,7 @@ export interface components {
         };
         EvaluatorRequest: {
             /** @constant */
-            version: 1;
+            format: 1;
             /** @description as the assertion has them */
             parameters: {
                 [key: string]: unknown;
@@ -15901,10 +15901,7 @@ export interface operations {
     "runs.evaluatorRequest": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The ETag you have; 304 if it is still current */
-                "if-none-match"?: string;
-            };
+            header?: never;
             path: {
                 id: string;
             };

@@ -5742,7 +5742,7 @@ export interface components {
             recorded: number;
         };
         EvaluatorRequest: {
-            version: 1;
+            format: 1;
             /** @description as the assertion has them */
             parameters: { [key: string]: unknown; };
             /** @description the conversation, personal data replaced if the project replaces it */
@@ -12803,20 +12803,10 @@ export interface operations {
         };
     };
     "runs.evaluatorRequest": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag you have; 304 if it is still current */
-                "if-none-match"?: string;
-            };
-            path: { id: string; };
-            cookie?: never;
-        };
+        parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
         requestBody?: never;
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["EvaluatorRequest"]; }; };
-            /** @description Not modified */
-            304: { headers: { [name: string]: unknown; }; content?: never; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -3932,7 +3932,7 @@ class EvaluatorRequestMetadata(TypedDict):
     durationMs: Union[float, None]
 
 class _EvaluatorRequest(TypedDict):
-    version: Literal[1]
+    format: Literal[1]
     parameters: Dict[str, Any]
     turns: List["EvaluatorRequestTurnsItem"]
     scenario: "EvaluatorRequestScenario"

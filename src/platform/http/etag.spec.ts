@@ -91,7 +91,6 @@ beforeAll(async () => {
     'batchRuns.get': `/batch-runs/${(run as { id: string }).id}`,
     'batchRuns.label': `/batch-runs/${(run as { id: string }).id}/label`,
     'runs.find': `/runs/${played!.id}`,
-    'runs.evaluatorRequest': `/runs/${played!.id}/evaluator-request`,
     comments: `/runs/${played!.id}/comments/${comment.id}`,
     rubrics: `/rubrics/${rubric.id}`,
     reviews: `/reviews/${reviews[0]!.id}`,

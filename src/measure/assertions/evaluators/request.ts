@@ -14,7 +14,7 @@ const EvaluatedTurn = z.strictObject({
 
 export const EvaluatorRequest = z
   .strictObject({
-    version: z.literal(1),
+    format: z.literal(1),
     parameters: z.record(z.string(), z.unknown()).describe('as the assertion has them'),
     turns: z.array(EvaluatedTurn).describe('the conversation, personal data replaced if the project replaces it'),
     state: z.unknown().optional().describe('of the tool mocks at the end; absent without mocks, and for local evaluators'),
@@ -55,7 +55,7 @@ export type Evaluated = {
 }
 
 export const evaluatorRequest = (run: Evaluated, parameters: Record<string, unknown>): EvaluatorRequest => ({
-  version: 1,
+  format: 1,
   parameters,
   turns: run.turns.map(({ index, role, content, parts, toolCalls, truncated }) => ({
     ...{ index, role, content },

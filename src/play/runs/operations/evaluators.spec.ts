@@ -72,7 +72,7 @@ describe('a run that an evaluator judges', () => {
     })
     const [{ body, headers }] = asked as [Asked]
     expect(EvaluatorRequest.parse(body)).toMatchObject({
-      ...{ version: 1, parameters: { tone: 'kind' }, scenario: { type: 'scenario', user: { goal: 'say hello' } } },
+      ...{ format: 1, parameters: { tone: 'kind' }, scenario: { type: 'scenario', user: { goal: 'say hello' } } },
       turns: [
         { index: 1, role: 'user', content: 'I refunded 20 euros' },
         { index: 2, role: 'agent' },
