@@ -63,6 +63,15 @@ export const treatments: [RegExp, Treatment][] = [
     { help: 'lab/proofs/package.spec.ts runs the terminal of docs/test/tests-as-code.md from its first line to its last' },
   ],
   // Assistants
+  [/^parley import \S+ --project prj_… --format /, { not: 'src/connect/imports/operations/agreement.spec.ts imports each format' }],
+  [/^API=https|^curl -H "authorization: Bearer \$OPENAI|^jq -c \. evals/, { not: 'calls another service' }],
+  [/^parley test --url http:\/\/127\.0\.0\.1:3000\/$/, { not: 'e2e/evaluators.spec.ts runs it, with the files of the page' }],
+  [
+    /^export OTEL_EXPORTER_OTLP_TRACES|^curl "\$PARLEY_URL\/v1\/conversations"/,
+    { not: 'src/connect/conversations/conversations.spec.ts sends them' },
+  ],
+  [/^parley advisories FILE$/, { not: 'src/cli/advisories has its specs' }],
+  [/^parley assertions templates$/, {}],
   [/^claude mcp add /, { not: 'a command of another program' }],
   [
     /^parley mcp( --allow-writes)?$/,
