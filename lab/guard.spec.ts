@@ -8,6 +8,7 @@ import { tau2Tasks } from '#src/connect/imports/fixtures/dialogues.ts'
 import { scenarioOf, Task } from '#src/connect/imports/tau2.ts'
 import { PersonaSettings } from '#src/play/personas/contract.ts'
 import { samplePersona } from '#src/play/personas/sampling.ts'
+import { isDoubtful } from '#src/play/users/guard/doubt.ts'
 import { renderPrompt } from '#src/play/users/prompt/prompt.ts'
 import { userInput } from '#src/play/users/user.ts'
 import { measureGuard } from './bench/guard/measure.ts'
@@ -31,7 +32,10 @@ describe('the guard of a user that a language model plays', () => {
   })
   it.runIf(figures.dialogues)('and refuses under 1% of messages in real dialogues', () => {
     const { alarms, messages } = figures.dialogues!
-    expect(alarms.filter(({ isConfirmed }) => !isConfirmed).length / messages, alarmSentence(figures)).toBeLessThan(0.01)
+    expect(
+      alarms.filter(({ isConfirmed, fault }) => !isConfirmed && !isDoubtful(fault)).length / messages,
+      alarmSentence(figures),
+    ).toBeLessThan(0.01)
   })
 })
 

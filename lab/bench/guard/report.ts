@@ -1,3 +1,4 @@
+import { isDoubtful } from '#src/play/users/guard/doubt.ts'
 import { faultNames } from '#src/play/users/guard/fault-names.ts'
 import type { GuardFigures } from './measure.ts'
 
@@ -30,7 +31,8 @@ export function alarmSentence({ dialogues }: Pick<GuardFigures, 'dialogues'>): s
     .map((fault) => ({ fault, count: alarms.filter((alarm) => alarm.fault === fault).length }))
     .filter(({ count }) => count > 0)
     .map(({ fault, count }) => `\`${fault}\` ${count}`)
-  return `${dialogues.dialogues} real dialogues, ${dialogues.messages} messages of the user: ${messages} false alarms (${((100 * messages) / dialogues.messages).toFixed(1)}%${byFault.length > 0 ? `; ${byFault.join(', ')}` : ''}), and ${confirmed.length} values that the model did invent, as the next tool found nothing under them. Of the ${dialogues.replies.count} replies of their agents, \`roleInversion\` finds ${dialogues.replies.found} (${percent(dialogues.replies.found / dialogues.replies.count)}).`
+  const asked = alarms.filter(({ fault }) => isDoubtful(fault)).length
+  return `${dialogues.dialogues} real dialogues, ${dialogues.messages} messages of the user: ${messages} false alarms (${((100 * messages) / dialogues.messages).toFixed(1)}%${byFault.length > 0 ? `; ${byFault.join(', ')}` : ''}), of which the model is asked about ${asked}, and ${confirmed.length} values that the model did invent, as the next tool found nothing under them. Of the ${dialogues.replies.count} replies of their agents, \`roleInversion\` finds ${dialogues.replies.found} (${percent(dialogues.replies.found / dialogues.replies.count)}).`
 }
 
 /** The section of the document between its markers. */

@@ -26,6 +26,9 @@ const schema: Record<string, unknown> = {
 const maxOutputTokens = 1_024
 const turnsShown = 6
 
+/** Whether words alone do not decide this fault. */
+export const isDoubtful = (fault: FaultName): boolean => questions[fault] !== undefined
+
 /** The question about a fault; undefined for a fault that is certain. */
 export function doubtOf({ fault }: FoundFault, raw: string, { user, transcript }: GuardContext) {
   const question = questions[fault]
