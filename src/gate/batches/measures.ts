@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CassetteTally } from '#src/play/runs/companions/tape/shape.ts'
-import { outcomes } from '#src/play/runs/contract.ts'
+import { CassetteTally, outcomes } from '#src/play/runs/contract.ts'
 import { errorSources } from '#src/play/runs/error-sources.ts'
 import { runStatuses } from '#src/play/runs/lifecycle.ts'
 

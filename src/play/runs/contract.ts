@@ -19,6 +19,8 @@ import { runStatuses } from './lifecycle.ts'
 import { Plan } from './plan.ts'
 import { Recording } from './recording.ts'
 
+export { CassetteTally }
+
 export const origins = ['live', 'seeded', 'imported', 'recorded'] as const
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const

@@ -6,13 +6,13 @@ import { startClock } from '#src/platform/io/open-io.ts'
 import { ceilings } from '#src/platform/limits.ts'
 import { samplePersona } from '#src/play/personas/sampling.ts'
 import type { Run, runs } from '#src/play/runs/contract.ts'
-import { addMessage, lockMessages } from '#src/play/runs/store/person-messages.ts'
 import { budgetOf } from '#src/play/runs/store/row-parts.ts'
 import { findRun } from '#src/play/runs/store.ts'
 import { openSpeaker } from '#src/play/users/kinds.ts'
 import { causeOf } from '#src/workspace/activity/operations/activity.ts'
 import { redactMessage } from '../redaction/redaction.ts'
 import { openSimulator } from '../simulator/simulator.ts'
+import { addMessage, lockMessages } from './store.ts'
 
 /** Throws `not_found`, or `conflict` if no person plays the user or the conversation is over. */
 function refuseOthers(run: Run | undefined): asserts run is Run {

@@ -1,9 +1,9 @@
 import { invalid } from '#src/platform/errors.ts'
 import { createSignal } from '#src/platform/jobs/wake.ts'
 import type { AskedFor, Attempt, Companion, OpenedCompanion } from '#src/play/runs/companion.ts'
-import { messageAt, notices } from '#src/play/runs/store/person-messages.ts'
 import type { Speaker } from '#src/play/users/kind.ts'
 import { maxMinutes, type PersonMessage } from './shape.ts'
+import { messageAt, notices } from './store.ts'
 
 /** Finds a message within this time if a pooler does not pass notices on. */
 const tickMs = 1_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db/database.ts'
-import type { PersonMessage } from '../companions/person/shape.ts'
+import type { PersonMessage } from './shape.ts'
 
 /** The channel of the notices about new messages; each notice is the id of the run. */
 export const notices = 'parley_person'
