@@ -11841,7 +11841,7 @@ export interface components {
                 kappa: components["schemas"]["Measure"];
                 differing: number;
             };
-            /** @description what counts for the standing of the judge; absent in older reports */
+            /** @description what counts for the standing of the judge */
             evidence?: components["schemas"]["JudgeEvidence"];
             /** @description the judge meets the pass rule of the calibration, and the least that gates ask for */
             calibrated: boolean;

@@ -3,6 +3,7 @@ import { parley, type Schemas } from '../api.ts'
 import { useBatchNameOf, useIsArchivedBatch } from '../page/batch-runs.ts'
 import { Go } from '../page/Go.tsx'
 import { useWaiting } from '../page/judging/waiting.ts'
+import { useWaitingSheets } from '../page/judging/waiting-sheets.ts'
 import { Loaded } from '../page/Loaded.tsx'
 import { useMay, useMe } from '../page/me.ts'
 import { problemOf } from '../page/problem.ts'
@@ -20,7 +21,7 @@ import { Introduction } from './Introduction.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import css from './Start.module.css'
 import { WaitingReviews } from './WaitingReviews.tsx'
-import { useWaitingSheets, WaitingSheets } from './WaitingSheets.tsx'
+import { WaitingSheets } from './WaitingSheets.tsx'
 
 type Project = Schemas['Project']
 const maxCards = 12

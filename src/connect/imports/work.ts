@@ -7,7 +7,7 @@ import type { ImportItem } from './import-item.ts'
 // The cost of reading in characters of text, counted and not measured: a file that one machine takes, every machine takes.
 
 const perAssertion = 200
-/** Patterns and schemas are compiled: a large one takes 10 ms. */
+/** Patterns and schemas are compiled, so they cost more than their length. */
 const perInstruction = 30
 
 export const workOf = (text: string, assertions: readonly NewAssertion[]): number =>

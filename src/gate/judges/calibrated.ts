@@ -7,7 +7,7 @@ export type Measurement = {
   measuredAt: string
   calibrated: boolean
   reason: string | null
-  /** As older calibrations kept it: over all participants. */
+  /** Over all participants. */
   n: number
   alpha: number | null
   evidence: JudgeEvidence | null

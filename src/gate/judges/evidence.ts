@@ -27,7 +27,7 @@ const several = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? 
 
 /** Why a calibration gives a judge no standing, a phrase each; empty if it does. */
 export function shortOfFloor(evidence: JudgeEvidence | undefined): string[] {
-  if (!evidence) return ['it was measured before evidence was kept: reopen its calibration, recompute it, and close it again']
+  if (!evidence) return ['its calibration has no evidence: reopen it, recompute it, and close it again']
   const { people, conversations, missing, passes, failures, drawn, judgeHidden, leftOut, passed, low } = evidence
   const faults: [boolean, string][] = [
     [people < floor.people, `${several(people, 'person', 'people')} judged independently, and ${floor.people} are needed`],

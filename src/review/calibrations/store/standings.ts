@@ -27,6 +27,6 @@ export async function standingsOf(tx: Tx, projectId: string): Promise<JudgeStand
     select metric, judge_version as "judgeVersion", calibrated, calibration_id as "calibrationId", measured_at as "measuredAt",
       standing as agreement
     from current_judge_standings where project_id = ${projectId} order by metric, judge_version`.execute(tx)
-  // What was stored before gates asked for evidence opens none.
+  // Without evidence, nothing has standing.
   return rows.map((row) => ({ ...row, calibrated: row.calibrated && shortOfFloor(row.agreement.evidence).length === 0 }))
 }
