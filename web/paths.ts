@@ -17,6 +17,7 @@ export const paths = {
   scenarios: kind('scenarios'),
   tests: kind('tests'),
   personas: kind('personas'),
+  documents: kind('documents'),
   channels: kind('channels'),
   channelFromPreset: (project: string) => `${inProject(project)}/channels/from-preset`,
   channelFromCurl: (project: string) => `${inProject(project)}/channels/from-curl`,

@@ -772,6 +772,8 @@ export interface components {
                     toolCalls?: boolean;
                     /** @description the state of the tool mocks at the end of the conversation; default: false */
                     state?: boolean;
+                    /** @description passages of the documents of the project; to pass, each quote of the agent then needs a quote of a passage. Default: false */
+                    documents?: boolean;
                 };
                 /**
                  * @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging
@@ -847,6 +849,8 @@ export interface components {
                     toolCalls?: boolean;
                     /** @description the state of the tool mocks at the end of the conversation; default: false */
                     state?: boolean;
+                    /** @description passages of the documents of the project; to pass, each quote of the agent then needs a quote of a passage. Default: false */
+                    documents?: boolean;
                 };
                 /**
                  * @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging
@@ -4201,6 +4205,47 @@ export interface components {
             /** @description the batch it would replace: its baseline and its last failures are taken into account */
             batchId?: string;
         };
+        /**
+         * @example {
+         *       "projectId": "prj_1",
+         *       "name": "Returns",
+         *       "text": "You may return goods within 30 days."
+         *     }
+         */
+        NewDocumentInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description markdown: headings start passages. Send the text of a PDF as text.
+             * @default text
+             * @enum {string}
+             */
+            format?: "text" | "markdown";
+            text: string;
+        };
+        DocumentReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description markdown: headings start passages. Send the text of a PDF as text.
+             * @default text
+             * @enum {string}
+             */
+            format?: "text" | "markdown";
+            text: string;
+        };
         RunRequestInput: {
             channelId?: string;
             channelIds?: string[];
@@ -5167,6 +5212,10 @@ export interface components {
                 [key: string]: components["schemas"]["PersonaReplacementInput"];
             };
             /** @default {} */
+            documents?: {
+                [key: string]: components["schemas"]["DocumentReplacementInput"];
+            };
+            /** @default {} */
             channels?: {
                 [key: string]: components["schemas"]["ChannelReplacementInput"];
             };
@@ -5235,7 +5284,7 @@ export interface components {
              */
             force?: boolean | {
                 /** @enum {string} */
-                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+                type: "project" | "model" | "persona" | "document" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
                 /** @description empty for the project itself */
                 key: string;
                 /** @description only if the resource still has this version */
@@ -5661,6 +5710,21 @@ export interface components {
         };
         /**
          * @example {
+         *       "assertion": {
+         *         "kind": "judge",
+         *         "settings": {
+         *           "criterion": "The agent is polite."
+         *         }
+         *       }
+         *     }
+         */
+        JudgeMeasurementRequestInput: {
+            assertion: components["schemas"]["NewAssertionInput"];
+            /** @description the key of a criterion of the rubric; default: the verdict */
+            criterion?: string;
+        };
+        /**
+         * @example {
          *       "text": "The refund needs a person here.",
          *       "turn": 4
          *     }
@@ -5825,6 +5889,12 @@ export interface components {
         WorkspaceRetentionInput: {
             retention: components["schemas"]["SharedRetention"];
         };
+        Tags: string[];
+        Metadata: {
+            [key: string]: unknown;
+        };
+        /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+        ExternalKey: string;
         ToolCall: {
             id?: string;
             name: string;
@@ -6406,6 +6476,7 @@ export interface components {
                 reads: {
                     toolCalls: boolean;
                     state?: boolean;
+                    documents?: boolean;
                 };
                 /** @constant */
                 asksAgain?: "always";
@@ -6451,6 +6522,7 @@ export interface components {
                 reads: {
                     toolCalls: boolean;
                     state?: boolean;
+                    documents?: boolean;
                 };
                 /** @constant */
                 asksAgain?: "always";
@@ -6505,6 +6577,13 @@ export interface components {
                 /** @description where the words start in the content of the turn, in UTF-16 units */
                 start?: number;
                 end?: number;
+                /** @description the words of a document that support it, or contradict it, from a judge that reads documents */
+                source?: {
+                    documentId: string;
+                    name: string;
+                    version: number;
+                    quote: string;
+                };
             }[];
             /** @description millionths of a US dollar; null if the price or the tokens are unknown */
             costMicroUsd: number | null;
@@ -6534,6 +6613,13 @@ export interface components {
                 /** @description where the words start in the content of the turn, in UTF-16 units */
                 start?: number;
                 end?: number;
+                /** @description the words of a document that support it, or contradict it, from a judge that reads documents */
+                source?: {
+                    documentId: string;
+                    name: string;
+                    version: number;
+                    quote: string;
+                };
             }[];
             /** @description of an assertion that a language model judged */
             judge?: {
@@ -6568,7 +6654,7 @@ export interface components {
         AssertionTemplates: {
             data: {
                 /** @enum {string} */
-                name: "goalCompleted" | "correctByReference" | "answersEverything" | "noInventedFacts" | "staysInScope" | "followsProcedure" | "handsOver" | "brandTone" | "empathy" | "customerEffort";
+                name: "goalCompleted" | "correctByReference" | "answersEverything" | "noInventedFacts" | "groundedInDocuments" | "staysInScope" | "followsProcedure" | "handsOver" | "brandTone" | "empathy" | "customerEffort";
                 /** @description grows with each change of its words */
                 version: number;
                 /** @description of the words around the criterion; what a calibration measured applies to these */
@@ -6578,14 +6664,25 @@ export interface components {
                 /** @description what to write over the words in brackets; null: it is complete */
                 needs: string | null;
                 assertion: components["schemas"]["Assertion"];
+                /** @description how judges by it agreed with people of the project (POST /calibrations/{id}/measure-judge), newest first */
+                measured: {
+                    calibrationId: string;
+                    judgeVersion: string;
+                    model: string;
+                    /** @description the model only looks for words: the figure says nothing about the criterion */
+                    isScripted: boolean;
+                    n: number;
+                    /** @description raw agreement with people */
+                    percent: number | null;
+                    /** @description Krippendorff's, corrected for chance */
+                    alpha: number | null;
+                    /** @description of the 95% interval of alpha */
+                    low: number | null;
+                    high: number | null;
+                    measuredAt: string;
+                }[];
             }[];
         };
-        Tags: string[];
-        Metadata: {
-            [key: string]: unknown;
-        };
-        /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-        ExternalKey: string;
         Author: {
             /** @enum {string} */
             type: "user" | "apiKey" | "system";
@@ -6602,7 +6699,7 @@ export interface components {
             /** @description null until the entry is sealed, one or two seconds after it was written */
             seq: number | null;
             /** @enum {string} */
-            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "document" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             resourceId: string;
             /** @description the resource and a verb in the past tense, such as scenario.created */
             action: string;
@@ -9678,6 +9775,31 @@ export interface components {
                 url: string | null;
             };
         };
+        DocumentEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "document.created" | "document.replaced" | "document.archived" | "document.restored";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
         ScenarioEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
@@ -10657,6 +10779,41 @@ export interface components {
             data: components["schemas"]["BatchCell"][];
             nextCursor: string | null;
         };
+        Document: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            /**
+             * @description markdown: headings start passages. Send the text of a PDF as text.
+             * @enum {string}
+             */
+            format: "text" | "markdown";
+            text: string;
+        };
+        Passages: {
+            data: {
+                documentId: string;
+                name: string;
+                version: number;
+                /** @description the headings above it */
+                heading: string;
+                text: string;
+            }[];
+        };
+        DocumentPage: {
+            data: components["schemas"]["Document"][];
+            nextCursor: string | null;
+        };
         Stop: {
             maxTurns: number;
             /** @description a phrase or the goal cannot end the conversation before this many turns */
@@ -11292,6 +11449,11 @@ export interface components {
                         [key: string]: unknown;
                     };
                 };
+                documents: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
                 channels: {
                     [key: string]: {
                         [key: string]: unknown;
@@ -11325,7 +11487,7 @@ export interface components {
             };
             leftOut: {
                 /** @enum {string} */
-                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+                type: "project" | "model" | "persona" | "document" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
                 /** @description empty for the project itself */
                 key: string;
                 name: string;
@@ -11334,7 +11496,7 @@ export interface components {
         };
         BundleChange: {
             /** @enum {string} */
-            type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+            type: "project" | "model" | "persona" | "document" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
             /** @description empty for the project itself */
             key: string;
             name: string;
@@ -12589,6 +12751,78 @@ export interface components {
             data: components["schemas"]["CalibrationSheetSummary"][];
             nextCursor: string | null;
         };
+        JudgeMeasurement: {
+            calibrationId: string;
+            /** @description the question of the rubric; null: its verdict */
+            criterionKey: string | null;
+            /** @description the ready criterion; null: one of your own */
+            template: string | null;
+            templateVersion: number | null;
+            judgeVersion: string;
+            model: {
+                id: string;
+                name: string;
+                /** @description demo: it only looks for words */
+                kind: string;
+            };
+            /** @description of the calibration; of a criterion with examples of your own, the half that is held out */
+            conversations: number;
+            /** @description about how many of them the judge was asked so far */
+            asked: number;
+            /** @description how many of these it did not decide */
+            withoutVerdict: number;
+            costMicroUsd: number | null;
+            /** @description null: not all were asked yet */
+            measuredAt: components["schemas"]["Timestamp"] | null;
+            result: {
+                /** @description conversations that people and the judge decided */
+                n: number;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                ac1: components["schemas"]["Measure"];
+                alpha: components["schemas"]["Measure"];
+                confusion: components["schemas"]["ConfusionMatrix"];
+            } | null;
+        };
+        JudgeMeasurements: {
+            data: components["schemas"]["JudgeMeasurement"][];
+            nextCursor: null;
+        };
+        JudgeMeasurementStep: {
+            calibrationId: string;
+            /** @description the question of the rubric; null: its verdict */
+            criterionKey: string | null;
+            /** @description the ready criterion; null: one of your own */
+            template: string | null;
+            templateVersion: number | null;
+            judgeVersion: string;
+            model: {
+                id: string;
+                name: string;
+                /** @description demo: it only looks for words */
+                kind: string;
+            };
+            /** @description of the calibration; of a criterion with examples of your own, the half that is held out */
+            conversations: number;
+            /** @description about how many of them the judge was asked so far */
+            asked: number;
+            /** @description how many of these it did not decide */
+            withoutVerdict: number;
+            costMicroUsd: number | null;
+            /** @description null: not all were asked yet */
+            measuredAt: components["schemas"]["Timestamp"] | null;
+            result: {
+                /** @description conversations that people and the judge decided */
+                n: number;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                ac1: components["schemas"]["Measure"];
+                alpha: components["schemas"]["Measure"];
+                confusion: components["schemas"]["ConfusionMatrix"];
+            } | null;
+            /** @description why the judge could not be asked */
+            fault: string | null;
+        };
         Comment: {
             id: string;
             runId: string;
@@ -12708,6 +12942,13 @@ export interface components {
                 /** @description where the words start in the content of the turn, in UTF-16 units */
                 start?: number;
                 end?: number;
+                /** @description the words of a document that support it, or contradict it, from a judge that reads documents */
+                source?: {
+                    documentId: string;
+                    name: string;
+                    version: number;
+                    quote: string;
+                };
             }[];
             /** @description why there is no answer that counts */
             problem: string | null;
@@ -12792,7 +13033,7 @@ export interface components {
                  */
                 why: "notEnded" | "held" | "definition";
                 /** @enum {string} */
-                type: "run" | "workspace" | "member" | "project" | "persona" | "channel" | "scenario" | "test" | "batch" | "rubric" | "model" | "integration" | "cassette";
+                type: "run" | "workspace" | "member" | "project" | "persona" | "document" | "channel" | "scenario" | "test" | "batch" | "rubric" | "model" | "integration" | "cassette";
                 /** @description at most 100 */
                 ids: string[];
                 count: number;
@@ -14084,6 +14325,193 @@ export interface operations {
             };
         };
     };
+    "documents.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentPage"];
+                };
+            };
+        };
+    };
+    "documents.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDocumentInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    "documents.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    "documents.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    "documents.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    "documents.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+        };
+    };
+    "documents.passages": {
+        parameters: {
+            query: {
+                projectId: string;
+                text: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passages"];
+                };
+            };
+        };
+    };
     "channels.list": {
         parameters: {
             query?: {
@@ -14506,7 +14934,9 @@ export interface operations {
     };
     "assertions.templates": {
         parameters: {
-            query?: never;
+            query?: {
+                projectId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15228,7 +15658,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -18286,6 +18716,55 @@ export interface operations {
             };
         };
     };
+    "judgeMeasurements.list": {
+        parameters: {
+            query: {
+                projectId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeMeasurements"];
+                };
+            };
+        };
+    };
+    "judgeMeasurements.measure": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeMeasurementRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeMeasurementStep"];
+                };
+            };
+        };
+    };
     "statistics.compute": {
         parameters: {
             query?: never;
@@ -18402,7 +18881,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "document" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
                 /** @description true leaves out the entries of runs that belong to a batch run; those of the batch run remain */
                 foldRuns?: "true" | "false";
                 action?: string;
@@ -18558,7 +19037,7 @@ export interface operations {
             query?: {
                 /** @description actions or patterns separated by commas: run.completed, batch.* */
                 action?: string;
-                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "document" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             };
             header?: {
                 /** @description The id of the last event you have; the stream continues after it */

@@ -52,6 +52,8 @@ export const pages = [
   '/projects/{project}/personas/{persona}',
   '/projects/{project}/personas/{persona}/edit',
   '/projects/{project}/personas/new',
+  '/projects/{project}/documents',
+  '/projects/{project}/documents/new',
   '/projects/{project}/channels',
   '/projects/{project}/channels/{channel}',
   '/projects/{project}/channels/new',

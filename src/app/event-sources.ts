@@ -4,6 +4,7 @@ import { batchesByIds, batchRunsForEvents } from '#src/gate/batches/operations/e
 import type { Tx } from '#src/platform/db/database.ts'
 import { cassettesByIds } from '#src/play/cassettes/operations/cassettes.ts'
 import { channelsByIds } from '#src/play/channels/operations/channels.ts'
+import { documentsByIds } from '#src/play/documents/operations.ts'
 import { modelsByIds } from '#src/play/models/operations/models.ts'
 import { personasByIds } from '#src/play/personas/operations.ts'
 import { runSubject } from '#src/play/runs/events.ts'
@@ -75,6 +76,7 @@ export function eventSources(publicUrl: string | undefined): EventSources {
     channel: source(channelsByIds, subjectOfDefinition('/channels')),
     model: source(modelsByIds, subjectOfDefinition('/models')),
     cassette: source(cassettesByIds, subjectOfDefinition('/cassettes')),
+    document: source(documentsByIds, subjectOfDefinition('/documents')),
     persona: source(personasByIds, subjectOfDefinition('/personas')),
     scenario: source(scenariosByIds, subjectOfDefinition('/scenarios')),
     test: source(testsByIds, subjectOfDefinition('/tests')),

@@ -30,6 +30,7 @@ import { cassetteOperations } from '#src/play/cassettes/operations/cassettes.ts'
 import type { SecretsOf } from '#src/play/cassettes/operations/mask.ts'
 import { channelOperations } from '#src/play/channels/operations/channels.ts'
 import { channelSecrets } from '#src/play/channels/operations/secrets.ts'
+import { documentOperations } from '#src/play/documents/operations.ts'
 import { tearDownLater } from '#src/play/hooks/jobs.ts'
 import { giveTeardownUp, tearDownWhenOver } from '#src/play/hooks/operations/hooks.ts'
 import { modelOperations, refuseUnknownModels } from '#src/play/models/operations/models.ts'
@@ -48,6 +49,7 @@ import { lockWhenDue, warnBeforeDue } from '#src/review/calibrations/jobs.ts'
 import { calibrationOperations, sheetOperations } from '#src/review/calibrations/operations/calibrations.ts'
 import { freeWorkOf } from '#src/review/calibrations/operations/free-work.ts'
 import { lockAtDue, warnAheadOfDue } from '#src/review/calibrations/operations/lock.ts'
+import { judgeMeasurementOperations, measuredTemplates } from '#src/review/calibrations/operations/measure-judge.ts'
 import { judgeOperations, statisticOperations } from '#src/review/calibrations/operations/statistics.ts'
 import { commentOperations } from '#src/review/comments/operations.ts'
 import { reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
@@ -93,6 +95,7 @@ const writers = {
   projects: projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels, watchRetention }),
   models: modelOperations,
   personas: personaOperations,
+  documents: documentOperations,
   channels: channelOperations,
   rubrics: rubricOperations,
   integrations: integrationOperations,
@@ -124,8 +127,9 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     retention: retentionOperations,
     erasures: erasureOperations(vocabulary),
     personas: personaOperations,
+    documents: documentOperations,
     channels: channelOperations,
-    assertions: assertionOperations,
+    assertions: assertionOperations(measuredTemplates),
     scenarios: scenarioOperations,
     tests: testOperations,
     integrations: integrationOperations,
@@ -151,6 +155,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     calibrations: calibrationOperations,
     calibrationSheets: sheetOperations,
     judges: judgeOperations,
+    judgeMeasurements: judgeMeasurementOperations,
     statistics: statisticOperations,
     queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
     activity: activityOperations,

@@ -9,12 +9,14 @@ import { batchReports } from '#src/gate/batches/reports.ts'
 import { assertions } from '#src/measure/assertions/contract.ts'
 import { cassettes } from '#src/play/cassettes/contract.ts'
 import { channels } from '#src/play/channels/contract.ts'
+import { documents } from '#src/play/documents/contract.ts'
 import { models } from '#src/play/models/contract.ts'
 import { personas } from '#src/play/personas/contract.ts'
 import { runs } from '#src/play/runs/contract.ts'
 import { scenarios } from '#src/play/scenarios/contract.ts'
 import { tests } from '#src/play/tests/contract.ts'
 import { calibrationSheets, calibrations, judges, statistics } from '#src/review/calibrations/contract.ts'
+import { judgeMeasurements } from '#src/review/calibrations/measurement.ts'
 import { comments } from '#src/review/comments/contract.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from '#src/review/reviews/contract.ts'
 import { rubricJudging, rubricJudgments } from '#src/review/rubric-judgments/contract.ts'
@@ -37,6 +39,7 @@ export const contracts = {
   retention,
   erasures,
   personas,
+  documents,
   channels,
   assertions,
   scenarios,
@@ -64,6 +67,7 @@ export const contracts = {
   calibrations,
   calibrationSheets,
   judges,
+  judgeMeasurements,
   statistics,
   queue,
   activity,

@@ -8,6 +8,7 @@ import { jobTable } from '#src/platform/jobs/tables.ts'
 const resources = {
   project: 'projects',
   persona: 'personas',
+  document: 'documents',
   channel: 'channels',
   scenario: 'scenarios',
   test: 'tests',

@@ -12,6 +12,7 @@ import { readFolderSettings } from '#src/cli/folder-settings.ts'
 import { nameHelpAfterErrors } from '#src/cli/help-after-errors.ts'
 import { addImportCommand } from '#src/cli/import/command.ts'
 import type { JudgeCheckOptions } from '#src/cli/judge-check.ts'
+import type { MeasureOptions } from '#src/cli/judge-measure.ts'
 import type { McpOptions } from '#src/cli/mcp.ts'
 import type { ServeOptions } from '#src/cli/mocks/serve.ts'
 import { printError } from '#src/cli/output.ts'
@@ -161,9 +162,21 @@ program
     await (await import('#src/cli/mcp.ts')).serveAssistant(options)
   })
 
-program
-  .command('judge')
-  .description('language models that judge; parley judges shows how well they agree with people')
+const judge = program.command('judge').description('language models that judge; parley judges shows how well they agree with people')
+judge
+  .command('measure')
+  .argument('<criterion>', 'a ready criterion (parley assertions templates), or a file with an assertion of the kind judge or judgeScore')
+  .description('ask a judge about the conversations of a calibration, and show how it agrees with people')
+  .requiredOption('--calibration <id>', 'a calibration (cal_…) that is locked or closed')
+  .option('--model <id>', 'the language model (mdl_…); default: models.judge of the project')
+  .option('--criterion <key>', 'the criterion of the rubric that people answered; default: the verdict')
+  .option('--votes <n>', 'how often the model is asked: 1, 3 or 5')
+  .option('--with <words>', 'the words for those in brackets')
+  .option('--json', 'print JSON')
+  .action(async (name: string, options: MeasureOptions) => {
+    process.exitCode = await (await import('#src/cli/judge-measure.ts')).measureJudge(name, options)
+  })
+judge
   .command('self-check')
   .argument('<id>', 'a run (run_…) or a batch run (btr_…) with an assertion that a language model judged')
   .description('ask a judge the same question again, plant instructions to it in the conversation, and count how often its verdict changes')

@@ -229,6 +229,42 @@ export interface paths {
         post: operations["personas.restore"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/documents": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List documents @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["documents.list"];
+        put?: never;
+        /** Create a document
+         * @description A project has at most 100 documents with 5000000 characters together (422). This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["documents.create"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/documents/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read a document @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["documents.get"];
+        /** Replace a document
+         * @description Creates a new version. Judges read the present one, and their quotes name it. This operation requires the role editor; a key with scopes may not call it. */
+        put: operations["documents.replace"];
+        post?: never;
+        /** Archive a document @description This operation requires the role editor; a key with scopes may not call it. */
+        delete: operations["documents.archive"];
+        options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/documents/{id}/restore": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Restore a document that is archived @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["documents.restore"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/documents/passages": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Find the passages that a judge would read
+         * @description If the documents of the project are short enough together, these are all of them. Otherwise each sentence is looked up by its words. This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["documents.passages"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/channels": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List channels @description This operation requires the role viewer; a key with scopes needs the scope read. */
@@ -335,7 +371,7 @@ export interface paths {
     "/assertion-templates": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List ready criteria for a language model that judges
-         * @description Put the assertion of one into a scenario or test, and write over what it has in brackets. Nobody has measured how well your model judges by it: calibrate it with your own conversations before it decides a gate. This operation requires the role viewer; a key with scopes needs the scope read. */
+         * @description Put the assertion of one into a scenario or test, and write over what it has in brackets. How well your model judges by it is unknown until you measure it (parley judge measure); with projectId, measurements of the project are beside it. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["assertions.templates"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1242,6 +1278,21 @@ export interface paths {
         get: operations["judges.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/judge-measurements": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List how judges agreed with people when they were measured
+         * @description Newest first, at most 200, each of one judge, one model and one calibration. This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["judgeMeasurements.list"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/calibrations/{id}/measure-judge": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Measure how a judge agrees with the people of a calibration
+         * @description Asks the judge about the next four conversations that it was not asked about; send the request again until measuredAt is set. It changes no run and gives no standing at a gate. parley judge measure does all of it. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["judgeMeasurements.measure"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/agreement": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
@@ -1289,7 +1340,7 @@ export interface paths {
     "/versions/{resourceType}/{id}": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List the versions of a scenario, test, persona, rubric or batch, newest first
-         * @description resourceType is scenario, test, persona, rubric, batch. The newest 100 are stored. If a resource was last changed before Parley stored versions, the list starts with the version of that time. This operation requires the role viewer; a key with scopes needs the scope read. */
+         * @description resourceType is scenario, test, persona, document, rubric, batch. The newest 100 are stored. If a resource was last changed before Parley stored versions, the list starts with the version of that time. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["versions.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1745,6 +1796,8 @@ export interface components {
                     toolCalls?: boolean;
                     /** @description the state of the tool mocks at the end of the conversation; default: false */
                     state?: boolean;
+                    /** @description passages of the documents of the project; to pass, each quote of the agent then needs a quote of a passage. Default: false */
+                    documents?: boolean;
                 };
                 /** @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging */
                 asksAgain?: "always";
@@ -1787,6 +1840,8 @@ export interface components {
                     toolCalls?: boolean;
                     /** @description the state of the tool mocks at the end of the conversation; default: false */
                     state?: boolean;
+                    /** @description passages of the documents of the project; to pass, each quote of the agent then needs a quote of a passage. Default: false */
+                    documents?: boolean;
                 };
                 /** @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging */
                 asksAgain?: "always";
@@ -3858,6 +3913,33 @@ export interface components {
             /** @description the batch it would replace: its baseline and its last failures are taken into account */
             batchId?: string;
         };
+        /** @example { "projectId": "prj_1", "name": "Returns", "text": "You may return goods within 30 days." } */
+        NewDocumentInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description markdown: headings start passages. Send the text of a PDF as text. @default text */
+            format?: "text" | "markdown";
+            text: string;
+        };
+        DocumentReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description markdown: headings start passages. Send the text of a PDF as text. @default text */
+            format?: "text" | "markdown";
+            text: string;
+        };
         RunRequestInput: {
             channelId?: string;
             channelIds?: string[];
@@ -4546,6 +4628,8 @@ export interface components {
             /** @default {} */
             personas?: { [key: string]: components["schemas"]["PersonaReplacementInput"]; };
             /** @default {} */
+            documents?: { [key: string]: components["schemas"]["DocumentReplacementInput"]; };
+            /** @default {} */
             channels?: { [key: string]: components["schemas"]["ChannelReplacementInput"]; };
             /** @default {} */
             rubrics?: {
@@ -4586,7 +4670,7 @@ export interface components {
             /** @description replace what others have changed since the last apply, too: these definitions, or all of them (true)
              * @default false */
             force?: boolean | {
-                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+                type: "project" | "model" | "persona" | "document" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
                 /** @description empty for the project itself */
                 key: string;
                 /** @description only if the resource still has this version */
@@ -4827,6 +4911,12 @@ export interface components {
             /** @description missing answers count as missing data @default false */
             partial?: boolean;
         };
+        /** @example { "assertion": { "kind": "judge", "settings": { "criterion": "The agent is polite." } } } */
+        JudgeMeasurementRequestInput: {
+            assertion: components["schemas"]["NewAssertionInput"];
+            /** @description the key of a criterion of the rubric; default: the verdict */
+            criterion?: string;
+        };
         /** @example { "text": "The refund needs a person here.", "turn": 4 } */
         NewCommentInput: {
             text: string;
@@ -4936,6 +5026,10 @@ export interface components {
         };
         /** @example { "retention": { "transcriptDays": 365, "exchangeDays": 30 } } */
         WorkspaceRetentionInput: { retention: components["schemas"]["SharedRetention"]; };
+        Tags: string[];
+        Metadata: { [key: string]: unknown; };
+        /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+        ExternalKey: string;
         ToolCall: {
             id?: string;
             name: string;
@@ -5347,7 +5441,7 @@ export interface components {
                 votes: 1 | 3 | 5;
                 model?: string;
                 /** @description what the model sees besides the words of the conversation */
-                reads: { toolCalls: boolean; state?: boolean; };
+                reads: { toolCalls: boolean; state?: boolean; documents?: boolean; };
                 asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said */
                 needsEvidence: boolean;
@@ -5379,7 +5473,7 @@ export interface components {
                 votes: 1 | 3 | 5;
                 model?: string;
                 /** @description what the model sees besides the words of the conversation */
-                reads: { toolCalls: boolean; state?: boolean; };
+                reads: { toolCalls: boolean; state?: boolean; documents?: boolean; };
                 asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said */
                 needsEvidence: boolean;
@@ -5427,6 +5521,8 @@ export interface components {
                 /** @description where the words start in the content of the turn, in UTF-16 units */
                 start?: number;
                 end?: number;
+                /** @description the words of a document that support it, or contradict it, from a judge that reads documents */
+                source?: { documentId: string; name: string; version: number; quote: string; };
             }[];
             /** @description millionths of a US dollar; null if the price or the tokens are unknown */
             costMicroUsd: number | null;
@@ -5455,6 +5551,8 @@ export interface components {
                 /** @description where the words start in the content of the turn, in UTF-16 units */
                 start?: number;
                 end?: number;
+                /** @description the words of a document that support it, or contradict it, from a judge that reads documents */
+                source?: { documentId: string; name: string; version: number; quote: string; };
             }[];
             /** @description of an assertion that a language model judged */
             judge?: {
@@ -5483,7 +5581,7 @@ export interface components {
         AssertionDryRun: { warnings: components["schemas"]["AssertionWarning"][]; };
         AssertionTemplates: {
             data: {
-                name: "goalCompleted" | "correctByReference" | "answersEverything" | "noInventedFacts" | "staysInScope" | "followsProcedure" | "handsOver" | "brandTone" | "empathy" | "customerEffort";
+                name: "goalCompleted" | "correctByReference" | "answersEverything" | "noInventedFacts" | "groundedInDocuments" | "staysInScope" | "followsProcedure" | "handsOver" | "brandTone" | "empathy" | "customerEffort";
                 /** @description grows with each change of its words */
                 version: number;
                 /** @description of the words around the criterion; what a calibration measured applies to these */
@@ -5493,19 +5591,32 @@ export interface components {
                 /** @description what to write over the words in brackets; null: it is complete */
                 needs: string | null;
                 assertion: components["schemas"]["Assertion"];
+                /** @description how judges by it agreed with people of the project (POST /calibrations/{id}/measure-judge), newest first */
+                measured: {
+                    calibrationId: string;
+                    judgeVersion: string;
+                    model: string;
+                    /** @description the model only looks for words: the figure says nothing about the criterion */
+                    isScripted: boolean;
+                    n: number;
+                    /** @description raw agreement with people */
+                    percent: number | null;
+                    /** @description Krippendorff's, corrected for chance */
+                    alpha: number | null;
+                    /** @description of the 95% interval of alpha */
+                    low: number | null;
+                    high: number | null;
+                    measuredAt: string;
+                }[];
             }[];
         };
-        Tags: string[];
-        Metadata: { [key: string]: unknown; };
-        /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-        ExternalKey: string;
         Author: { type: "user" | "apiKey" | "system"; id: string; name: string; };
         Change: { path: string; before: unknown; after: unknown; };
         ActivityEntry: {
             id: string;
             /** @description null until the entry is sealed, one or two seconds after it was written */
             seq: number | null;
-            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "document" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             resourceId: string;
             /** @description the resource and a verb in the past tense, such as scenario.created */
             action: string;
@@ -7800,6 +7911,30 @@ export interface components {
                 url: string | null;
             };
         };
+        DocumentEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            type: "document.created" | "document.replaced" | "document.archived" | "document.restored";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
         ScenarioEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
@@ -8597,6 +8732,33 @@ export interface components {
         BatchPage: { data: components["schemas"]["Batch"][]; nextCursor: string | null; };
         BatchRunPage: { data: components["schemas"]["BatchRunSummary"][]; nextCursor: string | null; };
         BatchCellPage: { data: components["schemas"]["BatchCell"][]; nextCursor: string | null; };
+        Document: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: { [key: string]: unknown; };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            /** @description markdown: headings start passages. Send the text of a PDF as text. */
+            format: "text" | "markdown";
+            text: string;
+        };
+        Passages: {
+            data: {
+                documentId: string;
+                name: string;
+                version: number;
+                /** @description the headings above it */
+                heading: string;
+                text: string;
+            }[];
+        };
+        DocumentPage: { data: components["schemas"]["Document"][]; nextCursor: string | null; };
         Stop: {
             maxTurns: number;
             /** @description a phrase or the goal cannot end the conversation before this many turns */
@@ -9050,6 +9212,7 @@ export interface components {
                 project: { [key: string]: unknown; };
                 models: { [key: string]: { [key: string]: unknown; }; };
                 personas: { [key: string]: { [key: string]: unknown; }; };
+                documents: { [key: string]: { [key: string]: unknown; }; };
                 channels: { [key: string]: { [key: string]: unknown; }; };
                 rubrics: { [key: string]: { [key: string]: unknown; }; };
                 integrations: { [key: string]: { [key: string]: unknown; }; };
@@ -9058,7 +9221,7 @@ export interface components {
                 batches: { [key: string]: { [key: string]: unknown; }; };
             };
             leftOut: {
-                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+                type: "project" | "model" | "persona" | "document" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
                 /** @description empty for the project itself */
                 key: string;
                 name: string;
@@ -9066,7 +9229,7 @@ export interface components {
             }[];
         };
         BundleChange: {
-            type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+            type: "project" | "model" | "persona" | "document" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
             /** @description empty for the project itself */
             key: string;
             name: string;
@@ -10039,6 +10202,75 @@ export interface components {
         };
         JudgeStandings: { data: components["schemas"]["JudgeStanding"][]; nextCursor: null; };
         CalibrationSheetPage: { data: components["schemas"]["CalibrationSheetSummary"][]; nextCursor: string | null; };
+        JudgeMeasurement: {
+            calibrationId: string;
+            /** @description the question of the rubric; null: its verdict */
+            criterionKey: string | null;
+            /** @description the ready criterion; null: one of your own */
+            template: string | null;
+            templateVersion: number | null;
+            judgeVersion: string;
+            model: {
+                id: string;
+                name: string;
+                /** @description demo: it only looks for words */
+                kind: string;
+            };
+            /** @description of the calibration; of a criterion with examples of your own, the half that is held out */
+            conversations: number;
+            /** @description about how many of them the judge was asked so far */
+            asked: number;
+            /** @description how many of these it did not decide */
+            withoutVerdict: number;
+            costMicroUsd: number | null;
+            /** @description null: not all were asked yet */
+            measuredAt: components["schemas"]["Timestamp"] | null;
+            result: {
+                /** @description conversations that people and the judge decided */
+                n: number;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                ac1: components["schemas"]["Measure"];
+                alpha: components["schemas"]["Measure"];
+                confusion: components["schemas"]["ConfusionMatrix"];
+            } | null;
+        };
+        JudgeMeasurements: { data: components["schemas"]["JudgeMeasurement"][]; nextCursor: null; };
+        JudgeMeasurementStep: {
+            calibrationId: string;
+            /** @description the question of the rubric; null: its verdict */
+            criterionKey: string | null;
+            /** @description the ready criterion; null: one of your own */
+            template: string | null;
+            templateVersion: number | null;
+            judgeVersion: string;
+            model: {
+                id: string;
+                name: string;
+                /** @description demo: it only looks for words */
+                kind: string;
+            };
+            /** @description of the calibration; of a criterion with examples of your own, the half that is held out */
+            conversations: number;
+            /** @description about how many of them the judge was asked so far */
+            asked: number;
+            /** @description how many of these it did not decide */
+            withoutVerdict: number;
+            costMicroUsd: number | null;
+            /** @description null: not all were asked yet */
+            measuredAt: components["schemas"]["Timestamp"] | null;
+            result: {
+                /** @description conversations that people and the judge decided */
+                n: number;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                ac1: components["schemas"]["Measure"];
+                alpha: components["schemas"]["Measure"];
+                confusion: components["schemas"]["ConfusionMatrix"];
+            } | null;
+            /** @description why the judge could not be asked */
+            fault: string | null;
+        };
         Comment: {
             id: string;
             runId: string;
@@ -10128,6 +10360,8 @@ export interface components {
                 /** @description where the words start in the content of the turn, in UTF-16 units */
                 start?: number;
                 end?: number;
+                /** @description the words of a document that support it, or contradict it, from a judge that reads documents */
+                source?: { documentId: string; name: string; version: number; quote: string; };
             }[];
             /** @description why there is no answer that counts */
             problem: string | null;
@@ -10190,7 +10424,7 @@ export interface components {
             kept: {
                 /** @description notEnded: cancel the run and ask again; held: remove the legal hold and ask again; definition: edit what people wrote and ask again */
                 why: "notEnded" | "held" | "definition";
-                type: "run" | "workspace" | "member" | "project" | "persona" | "channel" | "scenario" | "test" | "batch" | "rubric" | "model" | "integration" | "cassette";
+                type: "run" | "workspace" | "member" | "project" | "persona" | "document" | "channel" | "scenario" | "test" | "batch" | "rubric" | "model" | "integration" | "cassette";
                 /** @description at most 100 */
                 ids: string[];
                 count: number;
@@ -11262,6 +11496,165 @@ export interface operations {
             default: components["responses"]["OtherProblem"];
         };
     };
+    "documents.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+            };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["DocumentPage"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "documents.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewDocumentInput"]; }; };
+        responses: {
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Document"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "documents.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Document"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "documents.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["DocumentReplacementInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Document"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "documents.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Document"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "documents.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": Record<string, never>; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Document"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "documents.passages": {
+        parameters: { query: { projectId: string; text: string; }; header?: never; path?: never; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Passages"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
     "channels.list": {
         parameters: {
             query?: {
@@ -11599,7 +11992,7 @@ export interface operations {
         };
     };
     "assertions.templates": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        parameters: { query?: { projectId?: string; }; header?: never; path?: never; cookie?: never; };
         requestBody?: never;
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["AssertionTemplates"]; }; };
@@ -12224,7 +12617,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: { id: string; };
@@ -14771,6 +15164,45 @@ export interface operations {
             default: components["responses"]["OtherProblem"];
         };
     };
+    "judgeMeasurements.list": {
+        parameters: { query: { projectId: string; }; header?: never; path?: never; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["JudgeMeasurements"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "judgeMeasurements.measure": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["JudgeMeasurementRequestInput"]; }; };
+        responses: {
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["JudgeMeasurementStep"]; };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
     "statistics.compute": {
         parameters: {
             query?: never;
@@ -14863,7 +15295,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "document" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
                 /** @description true leaves out the entries of runs that belong to a batch run; those of the batch run remain */
                 foldRuns?: "true" | "false";
                 action?: string;
@@ -14994,7 +15426,7 @@ export interface operations {
             query?: {
                 /** @description actions or patterns separated by commas: run.completed, batch.* */
                 action?: string;
-                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "document" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
             };
             header?: {
                 /** @description The id of the last event you have; the stream continues after it */

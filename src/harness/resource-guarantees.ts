@@ -5,7 +5,17 @@ import { type Answer, faultsIn, rawCall } from './raw-call.ts'
 
 type Members = Record<string, unknown>
 export type GuaranteedKind = {
-  path: '/projects' | '/personas' | '/rubrics' | '/channels' | '/scenarios' | '/tests' | '/batches' | '/integrations' | '/models'
+  path:
+    | '/projects'
+    | '/personas'
+    | '/documents'
+    | '/rubrics'
+    | '/channels'
+    | '/scenarios'
+    | '/tests'
+    | '/batches'
+    | '/integrations'
+    | '/models'
   /** The least role that may write it; editor unless given. */
   role?: 'editor' | 'admin'
   /** As activity names it. */

@@ -12,6 +12,7 @@ export type Prefix =
   | 'bat'
   | 'btr'
   | 'per'
+  | 'doc'
   | 'chn'
   | 'int'
   | 'mdl'

@@ -19,6 +19,7 @@ const kinds: Partial<Record<Entry['resourceType'], Kind>> = {
   project: { resource: 'projects', named: (ids) => parley.GET('/projects', named(ids)), to: (_, id) => paths.project(id) },
   channel: { resource: 'channels', named: (ids) => parley.GET('/channels', named(ids)), to: paths.channels.one },
   persona: { resource: 'personas', named: (ids) => parley.GET('/personas', named(ids)), to: paths.personas.one },
+  document: { resource: 'documents', named: (ids) => parley.GET('/documents', named(ids)), to: paths.documents.one },
   scenario: { resource: 'scenarios', named: (ids) => parley.GET('/scenarios', named(ids)), to: paths.scenarios.one },
   test: { resource: 'tests', named: (ids) => parley.GET('/tests', named(ids)), to: paths.tests.one },
   batch: { resource: 'batches', named: (ids) => parley.GET('/batches', named(ids)), to: paths.batches.one },

@@ -13,6 +13,7 @@ const pageOf: Partial<Record<string, (project: string, id: string) => string>> =
   calibrations: paths.calibrations.one,
   cassettes: paths.cassettes.one,
   channels: paths.channels.one,
+  documents: paths.documents.one,
   integrations: paths.integrations.one,
   models: paths.models.one,
   personas: paths.personas.one,

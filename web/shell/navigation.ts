@@ -51,6 +51,7 @@ export const itemsOfProject = (project: string): readonly NavigationItem[] => [
     { name: 'Scenarios', to: paths.scenarios.list(project) },
     { name: 'Tests', to: paths.tests.list(project) },
     { name: 'Personas', to: paths.personas.list(project) },
+    { name: 'Documents', to: paths.documents.list(project), keywords: 'grounded knowledge sources' },
   ]),
   { name: 'Channels', to: paths.channels.list(project), icon: IconPlugConnected, keywords: 'agent endpoint' },
   withParts('Connections', IconPuzzle, [

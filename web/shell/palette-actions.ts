@@ -10,6 +10,7 @@ const makes = [
   ['test', paths.tests],
   ['batch', paths.batches],
   ['persona', paths.personas],
+  ['document', paths.documents],
   ['channel', paths.channels],
   ['rubric', paths.rubrics],
 ] as const

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBrain,
   IconChecklist,
+  IconFileText,
   IconFolder,
   IconListDetails,
   IconMasksTheater,
@@ -60,6 +61,13 @@ const kinds: readonly Kind[] = [
     icon: IconMasksTheater,
     list: (query) => parley.GET('/personas', { params: { query } }),
     to: paths.personas.one,
+  },
+  {
+    what: 'Document',
+    resource: 'documents',
+    icon: IconFileText,
+    list: (query) => parley.GET('/documents', { params: { query } }),
+    to: paths.documents.one,
   },
   {
     what: 'Channel',

@@ -364,6 +364,7 @@ class NewJudgeAssertionInputSettingsExamplesItem(TypedDict):
 class NewJudgeAssertionInputSettingsReads(TypedDict, total=False):
     toolCalls: bool
     state: bool
+    documents: bool
 
 class _NewJudgeAssertionInputSettings(TypedDict):
     criterion: str
@@ -400,6 +401,7 @@ class NewJudgeScoreAssertionInputSettingsExamplesItem(TypedDict):
 class NewJudgeScoreAssertionInputSettingsReads(TypedDict, total=False):
     toolCalls: bool
     state: bool
+    documents: bool
 
 class _NewJudgeScoreAssertionInputSettings(TypedDict):
     criterion: str
@@ -2143,6 +2145,30 @@ class BatchDryRunRequestInput(_BatchDryRunRequestInput, total=False):
     status: Literal["draft", "ready"]
     batchId: str
 
+class _NewDocumentInput(TypedDict):
+    projectId: str
+    name: str
+    text: str
+
+class NewDocumentInput(_NewDocumentInput, total=False):
+    description: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    format: Literal["text", "markdown"]
+
+class _DocumentReplacementInput(TypedDict):
+    name: str
+    text: str
+
+class DocumentReplacementInput(_DocumentReplacementInput, total=False):
+    projectId: str
+    description: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    format: Literal["text", "markdown"]
+
 class RunRequestInput(TypedDict, total=False):
     channelId: str
     channelIds: List[str]
@@ -2678,6 +2704,7 @@ class BundleInput(TypedDict, total=False):
     project: "NewProjectInput"
     models: Dict[str, "NewModelInput"]
     personas: Dict[str, "PersonaReplacementInput"]
+    documents: Dict[str, "DocumentReplacementInput"]
     channels: Dict[str, "ChannelReplacementInput"]
     rubrics: Dict[str, "BundleInputRubricsValue"]
     integrations: Dict[str, "IntegrationReplacementInput"]
@@ -2686,7 +2713,7 @@ class BundleInput(TypedDict, total=False):
     batches: Dict[str, "BatchReplacementInput"]
 
 class _BundleApplicationInputForce2Item(TypedDict):
-    type: Literal["project", "model", "persona", "channel", "rubric", "integration", "test", "scenario", "batch"]
+    type: Literal["project", "model", "persona", "document", "channel", "rubric", "integration", "test", "scenario", "batch"]
     key: str
 
 class BundleApplicationInputForce2Item(_BundleApplicationInputForce2Item, total=False):
@@ -2894,6 +2921,12 @@ class _SheetSubmissionInput(TypedDict):
 class SheetSubmissionInput(_SheetSubmissionInput, total=False):
     partial: bool
 
+class _JudgeMeasurementRequestInput(TypedDict):
+    assertion: "NewAssertionInput"
+
+class JudgeMeasurementRequestInput(_JudgeMeasurementRequestInput, total=False):
+    criterion: str
+
 class _NewCommentInput(TypedDict):
     text: str
 
@@ -2994,6 +3027,12 @@ class RedactionPreviewRequestInput(_RedactionPreviewRequestInput, total=False):
 
 class WorkspaceRetentionInput(TypedDict):
     retention: "SharedRetention"
+
+Tags = List[str]
+
+Metadata = Dict[str, Any]
+
+ExternalKey = str
 
 class _ToolCallMock(TypedDict):
     rule: Union[int, None]
@@ -3472,6 +3511,7 @@ class _JudgeAssertionSettingsReads(TypedDict):
 
 class JudgeAssertionSettingsReads(_JudgeAssertionSettingsReads, total=False):
     state: bool
+    documents: bool
 
 class _JudgeAssertionSettings(TypedDict):
     criterion: str
@@ -3510,6 +3550,7 @@ class _JudgeScoreAssertionSettingsReads(TypedDict):
 
 class JudgeScoreAssertionSettingsReads(_JudgeScoreAssertionSettingsReads, total=False):
     state: bool
+    documents: bool
 
 class _JudgeScoreAssertionSettings(TypedDict):
     criterion: str
@@ -3553,6 +3594,12 @@ class HttpAssertion(_HttpAssertion, total=False):
 
 Assertion = Union["ContainsAssertion", "NotContainsAssertion", "EqualsAssertion", "RegexAssertion", "SimilarityAssertion", "LengthAssertion", "LanguageAssertion", "JsonSchemaAssertion", "JsonPathAssertion", "ToolCalledAssertion", "ToolNotCalledAssertion", "ToolOrderAssertion", "ToolArgumentsAssertion", "ToolsMatchedAssertion", "EndStateAssertion", "LatencyAssertion", "TurnsAssertion", "NoRepetitionAssertion", "NoPersonalDataAssertion", "RefusalAssertion", "HandoffAssertion", "RepliedAssertion", "MilestonesAssertion", "JudgeAssertion", "JudgeScoreAssertion", "HttpAssertion"]
 
+class JudgeVoteEvidenceItemSource(TypedDict):
+    documentId: str
+    name: str
+    version: int
+    quote: str
+
 class _JudgeVoteEvidenceItem(TypedDict):
     turn: int
     quote: str
@@ -3560,6 +3607,7 @@ class _JudgeVoteEvidenceItem(TypedDict):
 class JudgeVoteEvidenceItem(_JudgeVoteEvidenceItem, total=False):
     start: int
     end: int
+    source: "JudgeVoteEvidenceItemSource"
 
 class JudgeVote(TypedDict):
     verdict: Union[str, None]
@@ -3570,6 +3618,12 @@ class JudgeVote(TypedDict):
     costMicroUsd: Union[int, None]
     latencyMs: float
 
+class AssertionResultEvidenceItemSource(TypedDict):
+    documentId: str
+    name: str
+    version: int
+    quote: str
+
 class _AssertionResultEvidenceItem(TypedDict):
     turn: int
     quote: str
@@ -3577,6 +3631,7 @@ class _AssertionResultEvidenceItem(TypedDict):
 class AssertionResultEvidenceItem(_AssertionResultEvidenceItem, total=False):
     start: int
     end: int
+    source: "AssertionResultEvidenceItemSource"
 
 class AssertionResultJudge(TypedDict):
     version: str
@@ -3614,23 +3669,30 @@ class AssertionWarning(TypedDict):
 class AssertionDryRun(TypedDict):
     warnings: List["AssertionWarning"]
 
+class AssertionTemplatesDataItemMeasuredItem(TypedDict):
+    calibrationId: str
+    judgeVersion: str
+    model: str
+    isScripted: bool
+    n: int
+    percent: Union[float, None]
+    alpha: Union[float, None]
+    low: Union[float, None]
+    high: Union[float, None]
+    measuredAt: str
+
 class AssertionTemplatesDataItem(TypedDict):
-    name: Literal["goalCompleted", "correctByReference", "answersEverything", "noInventedFacts", "staysInScope", "followsProcedure", "handsOver", "brandTone", "empathy", "customerEffort"]
+    name: Literal["goalCompleted", "correctByReference", "answersEverything", "noInventedFacts", "groundedInDocuments", "staysInScope", "followsProcedure", "handsOver", "brandTone", "empathy", "customerEffort"]
     version: int
     promptVersion: str
     title: str
     about: str
     needs: Union[str, None]
     assertion: "Assertion"
+    measured: List["AssertionTemplatesDataItemMeasuredItem"]
 
 class AssertionTemplates(TypedDict):
     data: List["AssertionTemplatesDataItem"]
-
-Tags = List[str]
-
-Metadata = Dict[str, Any]
-
-ExternalKey = str
 
 class Author(TypedDict):
     type: Literal["user", "apiKey", "system"]
@@ -3645,7 +3707,7 @@ class Change(TypedDict):
 class _ActivityEntry(TypedDict):
     id: str
     seq: Union[int, None]
-    resourceType: Literal["workspace", "member", "apiKey", "project", "channel", "persona", "scenario", "test", "run", "batch", "batchRun", "integration", "model", "cassette", "rubric", "reviewTask", "review", "calibration", "calibrationSheet"]
+    resourceType: Literal["workspace", "member", "apiKey", "project", "channel", "persona", "document", "scenario", "test", "run", "batch", "batchRun", "integration", "model", "cassette", "rubric", "reviewTask", "review", "calibration", "calibrationSheet"]
     resourceId: str
     action: str
     actor: "Author"
@@ -5982,6 +6044,25 @@ class PersonaEventBody(TypedDict):
     changed: List[str]
     data: "PersonaEventBodyData"
 
+class DocumentEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class DocumentEventBody(TypedDict):
+    id: str
+    type: Literal["document.created", "document.replaced", "document.archived", "document.restored"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "DocumentEventBodyData"
+
 class ScenarioEventBodyData(TypedDict):
     id: str
     name: str
@@ -6728,6 +6809,37 @@ class BatchCellPage(TypedDict):
     data: List["BatchCell"]
     nextCursor: Union[str, None]
 
+class _Document(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    version: int
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
+    projectId: str
+    format: Literal["text", "markdown"]
+    text: str
+
+class Document(_Document, total=False):
+    description: str
+    externalKey: str
+
+class PassagesDataItem(TypedDict):
+    documentId: str
+    name: str
+    version: int
+    heading: str
+    text: str
+
+class Passages(TypedDict):
+    data: List["PassagesDataItem"]
+
+class DocumentPage(TypedDict):
+    data: List["Document"]
+    nextCursor: Union[str, None]
+
 class StopOnGoal(TypedDict, total=False):
     phrases: List[str]
     tool: str
@@ -7160,6 +7272,7 @@ class ProjectBundleBundle(TypedDict):
     project: Dict[str, Any]
     models: Dict[str, Dict[str, Any]]
     personas: Dict[str, Dict[str, Any]]
+    documents: Dict[str, Dict[str, Any]]
     channels: Dict[str, Dict[str, Any]]
     rubrics: Dict[str, Dict[str, Any]]
     integrations: Dict[str, Dict[str, Any]]
@@ -7168,7 +7281,7 @@ class ProjectBundleBundle(TypedDict):
     batches: Dict[str, Dict[str, Any]]
 
 class ProjectBundleLeftOutItem(TypedDict):
-    type: Literal["project", "model", "persona", "channel", "rubric", "integration", "test", "scenario", "batch"]
+    type: Literal["project", "model", "persona", "document", "channel", "rubric", "integration", "test", "scenario", "batch"]
     key: str
     name: str
     reason: str
@@ -7184,7 +7297,7 @@ class BundleChangeChangesItem(TypedDict):
     side: Literal["files", "project", "both"]
 
 class BundleChange(TypedDict):
-    type: Literal["project", "model", "persona", "channel", "rubric", "integration", "test", "scenario", "batch"]
+    type: Literal["project", "model", "persona", "document", "channel", "rubric", "integration", "test", "scenario", "batch"]
     key: str
     name: str
     id: Union[str, None]
@@ -8285,6 +8398,65 @@ class CalibrationSheetPage(TypedDict):
     data: List["CalibrationSheetSummary"]
     nextCursor: Union[str, None]
 
+class JudgeMeasurementModel(TypedDict):
+    id: str
+    name: str
+    kind: str
+
+class JudgeMeasurementResult(TypedDict):
+    n: int
+    percent: "Measure"
+    kappa: "Measure"
+    ac1: "Measure"
+    alpha: "Measure"
+    confusion: "ConfusionMatrix"
+
+class JudgeMeasurement(TypedDict):
+    calibrationId: str
+    criterionKey: Union[str, None]
+    template: Union[str, None]
+    templateVersion: Union[int, None]
+    judgeVersion: str
+    model: "JudgeMeasurementModel"
+    conversations: int
+    asked: int
+    withoutVerdict: int
+    costMicroUsd: Union[int, None]
+    measuredAt: Union["Timestamp", None]
+    result: Union["JudgeMeasurementResult", None]
+
+class JudgeMeasurements(TypedDict):
+    data: List["JudgeMeasurement"]
+    nextCursor: None
+
+class JudgeMeasurementStepModel(TypedDict):
+    id: str
+    name: str
+    kind: str
+
+class JudgeMeasurementStepResult(TypedDict):
+    n: int
+    percent: "Measure"
+    kappa: "Measure"
+    ac1: "Measure"
+    alpha: "Measure"
+    confusion: "ConfusionMatrix"
+
+class JudgeMeasurementStep(TypedDict):
+    calibrationId: str
+    criterionKey: Union[str, None]
+    template: Union[str, None]
+    templateVersion: Union[int, None]
+    judgeVersion: str
+    model: "JudgeMeasurementStepModel"
+    conversations: int
+    asked: int
+    withoutVerdict: int
+    costMicroUsd: Union[int, None]
+    measuredAt: Union["Timestamp", None]
+    result: Union["JudgeMeasurementStepResult", None]
+    fault: Union[str, None]
+
 class Comment(TypedDict):
     id: str
     runId: str
@@ -8374,6 +8546,12 @@ class GoldItems(TypedDict):
     data: List["GoldItem"]
     nextCursor: None
 
+class ModelAnswerEvidenceItemSource(TypedDict):
+    documentId: str
+    name: str
+    version: int
+    quote: str
+
 class _ModelAnswerEvidenceItem(TypedDict):
     turn: int
     quote: str
@@ -8381,6 +8559,7 @@ class _ModelAnswerEvidenceItem(TypedDict):
 class ModelAnswerEvidenceItem(_ModelAnswerEvidenceItem, total=False):
     start: int
     end: int
+    source: "ModelAnswerEvidenceItemSource"
 
 class _ModelAnswer(TypedDict):
     criterionKey: str
@@ -8450,7 +8629,7 @@ class ErasureFilter(_ErasureFilter, total=False):
 
 class ErasureReportKeptItem(TypedDict):
     why: Literal["notEnded", "held", "definition"]
-    type: Literal["run", "workspace", "member", "project", "persona", "channel", "scenario", "test", "batch", "rubric", "model", "integration", "cassette"]
+    type: Literal["run", "workspace", "member", "project", "persona", "document", "channel", "scenario", "test", "batch", "rubric", "model", "integration", "cassette"]
     ids: List[str]
     count: int
 
@@ -8607,6 +8786,9 @@ class DemoImportBody(TypedDict, total=False):
     seedHistory: bool
 
 class PersonasRestoreBody(TypedDict):
+    pass
+
+class DocumentsRestoreBody(TypedDict):
     pass
 
 class ChannelsRestoreBody(TypedDict):
@@ -8927,6 +9109,39 @@ class PersonasOperations(Resource):
         """Restore a persona that is archived."""
         return cast("Persona", self._call("POST", f"/personas/{_quote(id)}/restore", body=body, idempotency_key=idempotency_key))
 
+class DocumentsOperations(Resource):
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None) -> "DocumentPage":
+        """List documents."""
+        return cast("DocumentPage", self._call("GET", "/documents", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id}))
+
+    def iterate(self, **query: Any) -> Iterator["Document"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def create(self, body: "NewDocumentInput", *, idempotency_key: Optional[str] = None) -> "Document":
+        """Create a document."""
+        return cast("Document", self._call("POST", "/documents", body=body, idempotency_key=idempotency_key))
+
+    def get(self, id: str) -> "Document":
+        """Read a document."""
+        return cast("Document", self._call("GET", f"/documents/{_quote(id)}"))
+
+    def replace(self, id: str, body: "DocumentReplacementInput") -> "Document":
+        """Replace a document."""
+        return cast("Document", self._call("PUT", f"/documents/{_quote(id)}", body=body))
+
+    def archive(self, id: str) -> "Document":
+        """Archive a document."""
+        return cast("Document", self._call("DELETE", f"/documents/{_quote(id)}"))
+
+    def restore(self, id: str, body: "DocumentsRestoreBody", *, idempotency_key: Optional[str] = None) -> "Document":
+        """Restore a document that is archived."""
+        return cast("Document", self._call("POST", f"/documents/{_quote(id)}/restore", body=body, idempotency_key=idempotency_key))
+
+    def passages(self, *, project_id: Optional[str] = None, text: Optional[str] = None) -> "Passages":
+        """Find the passages that a judge would read."""
+        return cast("Passages", self._call("GET", "/documents/passages", query={"projectId": project_id, "text": text}))
+
 class ChannelsOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, kind: Optional[Literal["demo", "openaiChat", "openaiResponses", "http", "webhook", "websocket", "mcp", "a2a", "directLine", "pull", "replay"]] = None, status: Optional[Literal["unverified", "verified", "failing", "disabled"]] = None) -> "ChannelPage":
         """List channels."""
@@ -9001,9 +9216,9 @@ class ChannelsOperations(Resource):
         return cast("FreshChannel", self._call("POST", "/channels/from-preset", body=body, idempotency_key=idempotency_key))
 
 class AssertionsOperations(Resource):
-    def templates(self) -> "AssertionTemplates":
+    def templates(self, *, project_id: Optional[str] = None) -> "AssertionTemplates":
         """List ready criteria for a language model that judges."""
-        return cast("AssertionTemplates", self._call("GET", "/assertion-templates"))
+        return cast("AssertionTemplates", self._call("GET", "/assertion-templates", query={"projectId": project_id}))
 
     def dry_run(self, body: "AssertionDryRunRequestInput", *, idempotency_key: Optional[str] = None) -> "AssertionDryRun":
         """Check assertions before you store them."""
@@ -9120,7 +9335,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -9674,6 +9889,19 @@ class JudgesOperations(Resource):
         """All of them, page by page: list with its query."""
         return self._pages(lambda **more: self.list(**query, **more))
 
+class JudgeMeasurementsOperations(Resource):
+    def list(self, *, project_id: Optional[str] = None) -> "JudgeMeasurements":
+        """List how judges agreed with people when they were measured."""
+        return cast("JudgeMeasurements", self._call("GET", "/judge-measurements", query={"projectId": project_id}))
+
+    def iterate(self, **query: Any) -> Iterator["JudgeMeasurement"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def measure(self, id: str, body: "JudgeMeasurementRequestInput", *, idempotency_key: Optional[str] = None) -> "JudgeMeasurementStep":
+        """Measure how a judge agrees with the people of a calibration."""
+        return cast("JudgeMeasurementStep", self._call("POST", f"/calibrations/{_quote(id)}/measure-judge", body=body, idempotency_key=idempotency_key))
+
 class StatisticsOperations(Resource):
     def compute(self, body: "AgreementRequestInput", *, idempotency_key: Optional[str] = None) -> "AgreementResults":
         """Compute agreement and other statistics of the ratings in the request."""
@@ -9697,7 +9925,7 @@ class ActivityOperations(Resource):
         """All of them, page by page: list with its query."""
         return self._pages(lambda **more: self.list(resource_type, resource_id, **query, **more))
 
-    def list_all(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, resource_type: Optional[Literal["workspace", "member", "apiKey", "project", "channel", "persona", "scenario", "test", "run", "batch", "batchRun", "integration", "model", "cassette", "rubric", "reviewTask", "review", "calibration", "calibrationSheet"]] = None, fold_runs: Optional[Literal["true", "false"]] = None, action: Optional[str] = None, actor_id: Optional[str] = None, since: Optional[str] = None, until: Optional[str] = None) -> "ActivityPage":
+    def list_all(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, resource_type: Optional[Literal["workspace", "member", "apiKey", "project", "channel", "persona", "document", "scenario", "test", "run", "batch", "batchRun", "integration", "model", "cassette", "rubric", "reviewTask", "review", "calibration", "calibrationSheet"]] = None, fold_runs: Optional[Literal["true", "false"]] = None, action: Optional[str] = None, actor_id: Optional[str] = None, since: Optional[str] = None, until: Optional[str] = None) -> "ActivityPage":
         """Read the activity of the workspace, newest first."""
         return cast("ActivityPage", self._call("GET", "/activity", query={"limit": limit, "cursor": cursor, "resourceType": resource_type, "foldRuns": fold_runs, "action": action, "actorId": actor_id, "since": since, "until": until}))
 
@@ -9731,7 +9959,7 @@ class VersionsOperations(Resource):
         return cast("Version", self._call("POST", f"/versions/{_quote(resource_type)}/{_quote(id)}/revert", body=body, idempotency_key=idempotency_key))
 
 class EventsOperations(Resource):
-    def follow(self, *, action: Optional[str] = None, resource_type: Optional[Literal["workspace", "member", "apiKey", "project", "channel", "persona", "scenario", "test", "run", "batch", "batchRun", "integration", "model", "cassette", "rubric", "reviewTask", "review", "calibration", "calibrationSheet"]] = None) -> bytes:
+    def follow(self, *, action: Optional[str] = None, resource_type: Optional[Literal["workspace", "member", "apiKey", "project", "channel", "persona", "document", "scenario", "test", "run", "batch", "batchRun", "integration", "model", "cassette", "rubric", "reviewTask", "review", "calibration", "calibrationSheet"]] = None) -> bytes:
         """Follow the activity of the workspace as it is sealed."""
         return cast("bytes", self._call("GET", "/events", query={"action": action, "resourceType": resource_type}, raw=True))
 
@@ -9749,6 +9977,7 @@ class Operations:
         self.retention = RetentionOperations(transport)
         self.erasures = ErasuresOperations(transport)
         self.personas = PersonasOperations(transport)
+        self.documents = DocumentsOperations(transport)
         self.channels = ChannelsOperations(transport)
         self.assertions = AssertionsOperations(transport)
         self.scenarios = ScenariosOperations(transport)
@@ -9776,6 +10005,7 @@ class Operations:
         self.calibrations = CalibrationsOperations(transport)
         self.calibration_sheets = CalibrationSheetsOperations(transport)
         self.judges = JudgesOperations(transport)
+        self.judge_measurements = JudgeMeasurementsOperations(transport)
         self.statistics = StatisticsOperations(transport)
         self.queue = QueueOperations(transport)
         self.activity = ActivityOperations(transport)

@@ -30,6 +30,8 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['assertions.templates', 'versions.list', 'versions.get', 'versions.compare', 'versions.revert'],
     ...['personas.list', 'personas.create', 'personas.get', 'personas.replace', 'personas.archive', 'personas.restore'],
+    ...['documents.list', 'documents.create', 'documents.get', 'documents.replace', 'documents.archive', 'documents.restore'],
+    'documents.passages',
     ...['channels.list', 'channels.create', 'channels.get', 'channels.replace', 'channels.archive', 'channels.restore'],
     ...['channels.recordings', 'channels.probe', 'channels.fromCurl', 'channels.rotateKey', 'channels.pollers'],
     ...['channels.presets', 'channels.fromPreset', 'channels.pace'],
@@ -85,11 +87,14 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'how far everybody is': [
     ...['calibrations.list', 'calibrationSheets.list', 'calibrationSheets.draft', 'calibrationSheets.include', 'calibrationSheets.excuse'],
   ],
-  'sums over many conversations, of sessions that were closed': ['judges.list'],
+  'sums over many conversations, of sessions that were closed': ['judges.list', 'judgeMeasurements.list'],
   'what is sent with it, and nothing that is stored': ['statistics.compute', 'assertions.dryRun'],
   'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create', 'comments.create'],
   'one’s own comment; those of others are not there for who has yet to judge': ['comments.replace', 'comments.remove'],
+  'sums, only for those who have judged all conversations of the session (src/review/calibrations/measure-judge.spec.ts)': [
+    'judgeMeasurements.measure',
+  ],
   'only for those who see the verdict (src/play/runs/operations/judge-trial.spec.ts)': [
     'runs.askJudge',
     'runs.evaluatorRequest',

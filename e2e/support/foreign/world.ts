@@ -18,6 +18,7 @@ export async function makeProject(call: Call, ownerId: string): Promise<Ids> {
   const made = (path: string, body: object) => idOf(path, { projectId: project, ...body })
   const channel = await made('/channels', { name: 'C', kind: 'demo', config: {} })
   const persona = await made('/personas', { name: 'X' })
+  const document = await made('/documents', { name: 'D', text: 'Words' })
   const model = await made('/models', { name: 'M', kind: 'demo', config: {} })
   const openModel = await idOf('/models', { name: 'W', kind: 'demo', config: {} })
   const scenario = await made('/scenarios', { name: 'S', user: { goal: 'hello' }, channelIds: [channel] })
@@ -41,6 +42,6 @@ export async function makeProject(call: Call, ownerId: string): Promise<Ids> {
   const calibrated = { projectId: project, rubricId: rubric, runIds: [run], participants: [member, ownerId] }
   const { session, sheets } = await must('POST', '/reviews/calibrate', calibrated)
   const sheet: string = sheets.find(({ participantId }: { participantId: string }) => participantId === ownerId).id
-  const kinds = { project, channel, persona, model, openModel, scenario, test, batch, rubric, cassette, integration, member, member2 }
+  const kinds = { project, channel, persona, document, model, openModel, scenario, test, batch, rubric, cassette, integration, member, member2 }
   return { ...kinds, batchRun, run, review: reviews[0].id, reviewTask: reviews[0].taskId, calibration: session.id, sheet }
 }

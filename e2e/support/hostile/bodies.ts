@@ -23,6 +23,8 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'projects.replace': named,
     'personas.create': { projectId, ...named },
     'personas.replace': named,
+    'documents.create': { projectId, ...named, text: 'Least' },
+    'documents.replace': { ...named, text: 'Least' },
     'channels.create': { projectId, ...named, kind: 'demo', config: {} },
     'channels.replace': { ...named, kind: 'demo', config: {} },
     'channels.setCallbackSecret': { secret: 'least' },
@@ -66,6 +68,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'calibrations.reveal': { runId: ids.reviewedRun },
     'calibrations.reconcile': { decisions: [{ runId: ids.reviewedRun, criterionKey: 'manner', value: 3, rationale: 'least' }] },
     'calibrations.reopen': { reason: 'least' },
+    'judgeMeasurements.measure': { assertion: { kind: 'judge', settings: { criterion: 'least', model: ids.model } } },
     'calibrations.cancel': { reason: 'least' },
     'calibrationSheets.draft': { answers: [] },
     'calibrationSheets.submit': { answers: [] },
@@ -83,6 +86,8 @@ export function leastQuery(operation: string, { ids }: Tenant): string {
   const queries: Record<string, string> = {
     'goldItems.list': `?projectId=${ids.project}`,
     'judges.list': `?projectId=${ids.project}`,
+    'judgeMeasurements.list': `?projectId=${ids.project}`,
+    'documents.passages': `?projectId=${ids.project}&text=least`,
     'cassettes.import': `?projectId=${ids.project}`,
     'calibrations.correctedRate': `?batchRunId=${ids.batchRun}`,
   }
@@ -94,6 +99,7 @@ const kindOfPath: Record<string, string> = {
   'api-keys': 'key',
   projects: 'project',
   personas: 'persona',
+  documents: 'document',
   channels: 'channel',
   scenarios: 'scenario',
   tests: 'test',

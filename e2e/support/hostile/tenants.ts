@@ -73,6 +73,7 @@ export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subjec
   const base = { projectId: project }
   const { id: channel } = await must(as, 'POST', '/channels', channelBody(project, url))
   const { id: persona } = await must(as, 'POST', '/personas', { ...base, name: `Canary persona of ${letter}` })
+  const { id: document } = await must(as, 'POST', '/documents', { ...base, name: `Canary document of ${letter}`, text: 'Canary' })
   const scenario = async (name: string) => (await must(as, 'POST', '/scenarios', scenarioBody(project, name, channel))).id
   const { id: test } = await must(as, 'POST', '/tests', testBody(project, channel))
   const scenarios = [await scenario('Canary scenario'), await scenario('Canary scenario 2')] as const
@@ -93,6 +94,7 @@ export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subjec
     project,
     channel,
     persona,
+    document,
     scenario: scenarios[0],
     scenario2: scenarios[1],
     test,

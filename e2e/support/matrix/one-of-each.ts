@@ -7,6 +7,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
   const projectId = project!.id
   const { data: channel } = await a.owner.POST('/channels', { body: { projectId, name: 'C', kind: 'demo', config: {} } })
   const { data: persona } = await a.owner.POST('/personas', { body: { projectId, name: 'X' } })
+  const { data: document } = await a.owner.POST('/documents', { body: { projectId, name: 'D', text: 'Words' } })
   const { data: scenario } = await a.owner.POST('/scenarios', { body: { projectId, name: 'S', user: { goal: 'hello' } } })
   const { data: test } = await a.owner.POST('/tests', { body: { projectId, name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] } })
   const { data: integration } = await a.owner.POST('/integrations', {
@@ -48,6 +49,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     projects: projectId,
     channels: channel!.id,
     personas: persona!.id,
+    documents: document!.id,
     scenarios: scenario!.id,
     versions: scenario!.id,
     tests: test!.id,
@@ -74,6 +76,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     performance: rubric!.id,
     reviewers: member!.id,
     calibrations: calibration!.session.id,
+    judgeMeasurements: calibration!.session.id,
     calibrationSheets: calibration!.sheets[0]!.id,
   }
 }

@@ -34,6 +34,8 @@ async function growRows(ground: Ground): Promise<void> {
     `insert into integration_notes (workspace_id, integration_id, key, value) select $1, id, $2, 'x' from integrations where workspace_id = $1 limit 1`,
     `insert into judge_standings (workspace_id, project_id, metric, judge_version, calibration_id, standing, calibrated)
      select $1, project_id, 'x', $2, id, '{}', true from calibrations where workspace_id = $1 limit 1`,
+    `insert into judge_measurements (workspace_id, project_id, calibration_id, criterion, judge_version, about)
+     select $1, project_id, id, '', $2, '{}' from calibrations where workspace_id = $1 limit 1`,
     `insert into recorded_traces (workspace_id, project_id, trace_id, conversation) select $1, id, $2, 'x' from projects where workspace_id = $1 limit 1`,
     `insert into batch_judgements (workspace_id, batch_run_id, number, cause, outcome, counts) select $1, $2, 9, 'rescored', 'passed', '{}'`,
   ])

@@ -109,7 +109,7 @@ export async function* workbookPieces(
   let [content, firstLine, line] = ['', 1, 1]
   for (const { number, cells } of rowsIn(await readFile(path), path, sheet)) {
     if (!header) {
-      header = cells.map((cell) => cell.trim())
+      header = cells.map((cell) => (typeof cell === 'string' ? cell.trim() : ''))
       const fault = headerFault(header, mapping)
       if (fault !== undefined) throw new Exit('usage', `${plain(path, 200)}, row ${number}: ${fault}`)
       firstLine = line = number + 1

@@ -1,3 +1,4 @@
+import type { Cell } from '#src/connect/imports/rows.ts'
 import { cellText, datesIn, plainText } from './cells.ts'
 import { tagsOf } from './xml-tags.ts'
 import { readZip } from './zip.ts'
@@ -5,7 +6,7 @@ import { readZip } from './zip.ts'
 // Reads the cells of an Excel workbook (Office Open XML): what they show, and not how they look or were computed.
 
 /** A row by its number in the sheet, from 1; excludes empty cells at its end. */
-export type SheetRow = { number: number; cells: string[] }
+export type SheetRow = { number: number; cells: Cell[] }
 export class SheetFault extends Error {}
 
 const maxColumns = 16_384
@@ -40,7 +41,10 @@ export function* sheetRows(bytes: Buffer, sheetName?: string): Generator<SheetRo
     if (name === 'c' && (isEnd || isEmpty)) {
       if (column >= maxColumns) throw new SheetFault(`row ${row.number} has more than ${maxColumns} columns`)
       // A program that does not compute writes formulas without their results.
-      const shown = text === '' && formula !== '' ? `=${formula}` : cellText(text, cell, { shared, isDate: dates.has(cell.style), is1904 })
+      const isBad = cell.type === 'e' || (text === '' && formula !== '')
+      const shown: Cell = isBad
+        ? { badCell: text || `=${formula}` }
+        : cellText(text, cell, { shared, isDate: dates.has(cell.style), is1904 })
       if (shown !== '') {
         while (row.cells.length < column) row.cells.push('')
         row.cells[column] = shown

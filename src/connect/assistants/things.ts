@@ -3,6 +3,7 @@ export const things = {
   scenario: { path: '/scenarios', prefix: 'scn' },
   test: { path: '/tests', prefix: 'tst' },
   persona: { path: '/personas', prefix: 'per' },
+  document: { path: '/documents', prefix: 'doc' },
   channel: { path: '/channels', prefix: 'chn' },
   model: { path: '/models', prefix: 'mdl' },
   batch: { path: '/batches', prefix: 'bat' },

@@ -27,6 +27,7 @@ export const Bundle = z
     project: schemas.project.optional(),
     models: listOf(schemas.models),
     personas: listOf(schemas.personas),
+    documents: listOf(schemas.documents),
     channels: listOf(schemas.channels),
     rubrics: listOf(schemas.rubrics),
     integrations: listOf(schemas.integrations),
@@ -52,7 +53,7 @@ const WrittenBundle = z
     'as it can be applied: keys in place of ids, a variable of the environment in place of each secret, and nothing that has its default',
   )
 
-export const types = ['project', 'model', 'persona', 'channel', 'rubric', 'integration', 'test', 'scenario', 'batch'] as const
+export const types = ['project', 'model', 'persona', 'document', 'channel', 'rubric', 'integration', 'test', 'scenario', 'batch'] as const
 const reference = { type: z.enum(types), key: z.string().describe('empty for the project itself'), name: z.string() }
 
 const LeftOut = z.strictObject({ ...reference, reason: z.string() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { integrations } from '#src/connect/integrations/contract.ts'
 import { batches } from '#src/gate/batches/contract.ts'
 import { channels } from '#src/play/channels/contract.ts'
+import { documents } from '#src/play/documents/contract.ts'
 import { models } from '#src/play/models/contract.ts'
 import { personas } from '#src/play/personas/contract.ts'
 import { scenarios } from '#src/play/scenarios/contract.ts'
@@ -10,7 +11,17 @@ import { rubrics } from '#src/review/rubrics/contract.ts'
 import { projects } from '#src/workspace/projects/contract.ts'
 
 /** Lists of a bundle in the order in which they are written: what others refer to comes first. */
-export const partNames = ['models', 'personas', 'channels', 'rubrics', 'integrations', 'tests', 'scenarios', 'batches'] as const
+export const partNames = [
+  'models',
+  'personas',
+  'documents',
+  'channels',
+  'rubrics',
+  'integrations',
+  'tests',
+  'scenarios',
+  'batches',
+] as const
 export type PartName = (typeof partNames)[number]
 
 /** Members that refer to other resources, as paths in which * means every element. `byType`: the member next to it names the type. */
@@ -25,6 +36,7 @@ const judge = (path: string): Reference => ({ path: `${path}/*/settings/model`, 
 const schemas = {
   models: models.replace.body,
   personas: personas.replace.body,
+  documents: documents.replace.body,
   channels: channels.replace.body,
   rubrics: rubrics.replace.body.extend({
     published: z.boolean().default(true).describe('publish this version, so that reviews use it; false leaves a draft'),
@@ -39,7 +51,7 @@ const schemas = {
 export const definitionSchemas = { project: projects.replace.body, ...schemas }
 
 type Part = {
-  type: 'project' | 'model' | 'persona' | 'channel' | 'rubric' | 'integration' | 'test' | 'scenario' | 'batch'
+  type: 'project' | 'model' | 'persona' | 'document' | 'channel' | 'rubric' | 'integration' | 'test' | 'scenario' | 'batch'
   references: readonly Reference[]
   /** Members that the service fills in if they are left out, and then keeps. */
   filled: readonly string[]
@@ -55,6 +67,7 @@ export const parts: Readonly<Record<PartName | 'project', Part>> = {
     filled: [],
   },
   personas: { type: 'persona', references: [], filled: [] },
+  documents: { type: 'document', references: [], filled: [] },
   channels: { type: 'channel', references: [], filled: [], secret: '/auth/secret' },
   rubrics: { type: 'rubric', references: [], filled: [] },
   integrations: { type: 'integration', references: [], filled: [], secret: '/secret' },

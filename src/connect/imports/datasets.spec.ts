@@ -48,6 +48,17 @@ describe('rows', () => {
     expect(faults).toContain('6 This entry has no text')
   })
 
+  it('of a workbook with an error or a formula without its result are bad where the cell is used', () => {
+    const bad = { badCell: '#DIV/0!' }
+    const { made, faults } = read(
+      'jsonl',
+      lines({ question: 'Hi', note: bad }, { question: bad }, { question: 'Hi', answer: { badCell: '=1+1' } }),
+    )
+    expect(made.map(({ turns }) => turns![0]!.content)).toEqual(['Hi'])
+    expect(faults).toContain('2 The cell of "question" has no value, but #DIV/0!.')
+    expect(faults).toContain('3 The cell of "answer" has no value, but =1+1.')
+  })
+
   it('have the separator that the first line names or uses', () => {
     const turnsOf = (content: string) => read('csv', content).made.map(({ turns }) => turns![0]!.content)
     expect(turnsOf('sep=;\r\nquestion;answer\r\nHi, you;Hello\r\n')).toEqual(['Hi, you'])

@@ -49,7 +49,7 @@ export const deepevalParts = (content: string, firstLine: number, { parse }: Rea
       ? testOfEntry('deepeval', {
           name: source.at('name').text(),
           input: source.at('input'),
-          expected: firstAt(source, 'expected_output', 'expectedOutput'),
+          expected: firstAt(source, 'expected_output', 'expectedOutput', 'expected'),
           reply: firstAt(source, 'actual_output', 'actualOutput'),
           kept: keptOf(source, keptOfGolden),
           line,

@@ -6,13 +6,22 @@ import type { DocumentPart, Mapping, ReadingContext } from './document.ts'
 import { entriesOf } from './entries.ts'
 import { Source } from './source.ts'
 
+/** Of a workbook: a text, or an error or formula that has no value. */
+export type Cell = string | { badCell: string }
+
 // Rows of any table, and lines of any JSON: the mapping of the request says which column or member contains what.
 
 const usual = {
   message: ['message', 'question', 'query', 'input', 'prompt', 'user_input', 'text', 'utterance'],
-  expected: ['expected', 'expected_output', 'answer', 'output', 'reference', 'ground_truth'],
+  expected: ['expected', 'expected_output', 'expected_answer', 'answer', 'output', 'reference', 'ground_truth'],
   name: ['name', 'title', 'id'],
 }
+
+/** The columns of Ragas: what the agent answered is not what was expected. */
+const ragas = [
+  { marks: ['user_input'], said: 'user_input', reply: 'response', expected: 'reference' },
+  { marks: ['question', 'answer', 'contexts'], said: 'question', reply: 'answer', expected: 'ground_truth' },
+]
 
 export function* csvParts(content: string, firstLine: number, { mapping }: ReadingContext): Generator<DocumentPart> {
   let header: string[] | undefined
@@ -55,8 +64,8 @@ export function objectPart({ text, line, parse }: EntryText, read: (source: Sour
  * The cells with content, by their column. If no cell contains the words of the user, its column has an empty text, which is refused:
  * another cell is not a message.
  */
-export function entryOfRow(header: readonly string[], cells: readonly string[], mapping: Mapping): Record<string, string> {
-  const row = Object.create(null) as Record<string, string>
+export function entryOfRow(header: readonly string[], cells: readonly Cell[], mapping: Mapping): Record<string, Cell> {
+  const row = Object.create(null) as Record<string, Cell>
   // Cells without a header are named by their position, so that the report can name them.
   for (const [at, cell] of cells.entries()) if (cell !== '') row[header[at] || `column ${at + 1}`] = cell
   const columns = mapping.message === undefined ? usual.message.filter((name) => header.includes(name)) : [mapping.message]
@@ -85,15 +94,21 @@ function partOf(format: string, source: Source, line: number, mapping: Mapping):
     return name === undefined ? undefined : source.at(name)
   }
   // A table of Ragas has what was answered, what was retrieved, and a score in each of its other columns.
-  const isOfRagas = mapping.message === undefined && source.at('user_input').value !== undefined
-  const others = isOfRagas
-    ? source.entries().flatMap(([name]) => (['user_input', 'response', 'reference'].includes(name) ? [] : [name]))
-    : []
+  const ofRagas =
+    mapping.message === undefined ? ragas.find((names) => names.marks.every((name) => source.at(name).value !== undefined)) : undefined
+  const others = ofRagas ? source.entries().flatMap(([name]) => (Object.values(ofRagas).includes(name) ? [] : [name])) : []
   const kept = Object.fromEntries(
     [...(mapping.keep ?? []), ...others].map((name) => [name, source.at(name).all()]).filter(([, value]) => value !== undefined),
   )
+  const used = [mapping.message, mapping.expected, mapping.name, ...(mapping.keep ?? []), ...Object.values(usual).flat()]
+  for (const name of used) {
+    const bad = name === undefined ? undefined : source.at(name).at('badCell').text()
+    if (bad !== undefined)
+      return { line, faults: [{ code: 'malformed', message: `The cell of "${cut(name!, 60)}" has no value, but ${cut(bad, 60)}.` }] }
+  }
   const message = memberOf('message') ?? source
-  const reply = isOfRagas ? source.at('response') : undefined
-  const part = testOfEntry(format, { input: message, expected: memberOf('expected'), name: memberOf('name')?.text(), reply, kept, line })
+  const reply = ofRagas && source.at(ofRagas.reply)
+  const expected = ofRagas ? source.at(ofRagas.expected) : memberOf('expected')
+  const part = testOfEntry(format, { input: message, expected, name: memberOf('name')?.text(), reply, kept, line })
   return { ...part, unused: [...source.unused()] }
 }

@@ -21,6 +21,7 @@ const eventSources = {
   channel: { actions: [...editActions, 'probed', 'keyRotated', 'callbackSecretSet'], data: WrittenFacts },
   model: { actions: [...editActions, 'probed'], data: WrittenFacts },
   persona: edits,
+  document: edits,
   scenario: edits,
   test: edits,
   run: runEvents,

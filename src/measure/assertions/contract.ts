@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#src/platform/contract.ts'
+import { Id } from '#src/platform/resource.ts'
 import type { AssertionKind } from './kind.ts'
 import { assertionKinds } from './kinds.ts'
 import { type Scope, scopeWords, wordOf } from './scope.ts'
@@ -130,6 +131,10 @@ export const Quotes = z.array(
     quote: z.string().describe('the words with their context, cut to 200 characters'),
     start: z.int().nonnegative().optional().describe('where the words start in the content of the turn, in UTF-16 units'),
     end: z.int().positive().optional(),
+    source: z
+      .strictObject({ documentId: z.string(), name: z.string(), version: z.int().positive(), quote: z.string() })
+      .optional()
+      .describe('the words of a document that support it, or contradict it, from a judge that reads documents'),
   }),
 )
 
@@ -194,7 +199,7 @@ const AssertionDryRunRequest = z
   .strictObject({ assertions: NewAssertions })
   .meta({ id: 'AssertionDryRunRequest', examples: [{ assertions: [{ kind: 'regex', settings: { pattern: '.*' } }] }] })
 
-const AssertionTemplates = z
+export const AssertionTemplates = z
   .strictObject({
     data: z.array(
       z.strictObject({
@@ -205,6 +210,22 @@ const AssertionTemplates = z
         about: z.string(),
         needs: z.string().nullable().describe('what to write over the words in brackets; null: it is complete'),
         assertion: Assertion,
+        measured: z
+          .array(
+            z.strictObject({
+              calibrationId: z.string(),
+              judgeVersion: z.string(),
+              model: z.string(),
+              isScripted: z.boolean().describe('the model only looks for words: the figure says nothing about the criterion'),
+              n: z.int(),
+              percent: z.number().nullable().describe('raw agreement with people'),
+              alpha: z.number().nullable().describe("Krippendorff's, corrected for chance"),
+              low: z.number().nullable().describe('of the 95% interval of alpha'),
+              high: z.number().nullable(),
+              measuredAt: z.string(),
+            }),
+          )
+          .describe('how judges by it agreed with people of the project (POST /calibrations/{id}/measure-judge), newest first'),
       }),
     ),
   })
@@ -216,8 +237,9 @@ export const assertions = {
     url: '/assertion-templates',
     summary: 'List ready criteria for a language model that judges',
     description:
-      'Put the assertion of one into a scenario or test, and write over what it has in brackets. Nobody has measured how well your model judges by it: calibrate it with your own conversations before it decides a gate.',
+      'Put the assertion of one into a scenario or test, and write over what it has in brackets. How well your model judges by it is unknown until you measure it (parley judge measure); with projectId, measurements of the project are beside it.',
     role: 'viewer',
+    query: z.strictObject({ projectId: Id.optional() }),
     answers: { 200: AssertionTemplates },
   }),
   dryRun: operation({

@@ -2,6 +2,7 @@ import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Coverage } from '#src/measure/transcripts/coverage.ts'
 import type { Evaluation } from './evaluators/answer.ts'
 import type { CountedVote } from './judges/count.ts'
+import type { Passage } from './judges/passages.ts'
 import type { Votes } from './judges/vote.ts'
 import type { Evidence } from './text.ts'
 
@@ -23,11 +24,13 @@ export type Subject = {
   endStates?: readonly EndStateAnswer[] | undefined
   mockedTools?: readonly string[] | undefined
   votes?: Ballot | undefined
+  /** Of documents, for a judge that is about to be asked. */
+  passages?: readonly Passage[] | undefined
   evaluation?: Evaluation | undefined
   standIns?: boolean | undefined
 }
 /** The result of asking a model: its votes, or why it was not asked. */
-export type Ballot = Votes | { judgeVersion: string; refusal: string }
+export type Ballot = (Votes & { passages?: readonly Passage[] | undefined }) | { judgeVersion: string; refusal: string }
 
 /**
  * The result of a check. `rationale` is a predicate that continues "The reply (turn 4) ..." and says what was expected as well as what was

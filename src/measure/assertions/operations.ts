@@ -1,7 +1,9 @@
+import type { z } from 'zod'
+import type { Tx } from '#src/platform/db/database.ts'
 import { implement } from '#src/platform/implement.ts'
 import { cannotFail } from './cannot-fail.ts'
-import { assertions, NewAssertion } from './contract.ts'
-import { promptVersion } from './judges/prompt.ts'
+import { type AssertionTemplates, assertions, NewAssertion } from './contract.ts'
+import { promptVersion, promptVersionWithPassages } from './judges/prompt.ts'
 import { judgeTemplates } from './templates.ts'
 
 const cannotFailMessage =
@@ -9,17 +11,26 @@ const cannotFailMessage =
 
 const templates = judgeTemplates.map(({ title, needs = null, settings, ...template }) => {
   const assertion = NewAssertion.parse({ kind: 'judge', name: title, settings })
-  return { ...template, promptVersion, title, needs, assertion }
+  const prompt = settings.reads?.documents ? promptVersionWithPassages : promptVersion
+  return { ...template, promptVersion: prompt, title, needs, assertion }
 })
 
-export const assertionOperations = implement(assertions, {
-  templates: async () => ({ data: templates }),
+type Template = z.output<typeof AssertionTemplates>['data'][number]
+/** What a project measured, by the name of the template. */
+export type MeasuredTemplates = (tx: Tx, projectId: string) => Promise<ReadonlyMap<string, Template['measured']>>
 
-  dryRun: async ({ body }) => ({
-    warnings: body.assertions.flatMap((assertion, at) =>
-      assertion.required && cannotFail(assertion)
-        ? [{ code: 'cannotFail' as const, pointer: `/assertions/${at}`, message: cannotFailMessage }]
-        : [],
-    ),
-  }),
-})
+export const assertionOperations = (measured: MeasuredTemplates) =>
+  implement(assertions, {
+    templates: async ({ query: { projectId }, tx }) => {
+      const byName = projectId === undefined ? undefined : await measured(tx, projectId)
+      return { data: templates.map((template) => ({ ...template, measured: byName?.get(template.name) ?? [] })) }
+    },
+
+    dryRun: async ({ body }) => ({
+      warnings: body.assertions.flatMap((assertion, at) =>
+        assertion.required && cannotFail(assertion)
+          ? [{ code: 'cannotFail' as const, pointer: `/assertions/${at}`, message: cannotFailMessage }]
+          : [],
+      ),
+    }),
+  })

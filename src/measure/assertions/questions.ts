@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PlannedAssertion, Transcript } from './evaluate.ts'
 import { unitsToRead } from './evaluate.ts'
 import { type Draw, tooLong } from './judges/judging.ts'
+import type { Passage } from './judges/passages.ts'
 import type { Question } from './judges/prompt.ts'
 import type { JudgeSettings } from './judges/settings.ts'
 import type { Subject } from './kind.ts'
@@ -13,7 +14,10 @@ type AskingKind = {
   verdictsOf?(settings: unknown): string[]
 }
 /** The questions of one assertion: one for each vote, or why none is asked. */
-export type Inquiry = { index: number; model: string; verdicts: string[] } & ({ questions: Question[] } | { refusal: string })
+export type Inquiry = { index: number; model: string; verdicts: string[]; passages?: readonly Passage[] | undefined } & (
+  | { questions: Question[] }
+  | { refusal: string }
+)
 type DrawOf = (index: number, vote: number) => Omit<Draw, 'scope'>
 
 type WrittenAssertion = Pick<PlannedAssertion, 'kind' | 'settings'>
@@ -33,12 +37,23 @@ export const namingModel = <A extends WrittenAssertion>(assertion: A, model: str
   settings: { ...(assertion.settings as JudgeSettings), model },
 })
 
+/** The replies that an assertion is about, if its judge reads documents. */
+export function repliesToGround(assertion: PlannedAssertion, turns: Transcript['turns']): Transcript['turns'] | undefined {
+  if (!asksModel(assertion) || !(assertion.settings as JudgeSettings).reads.documents) return undefined
+  const selection = unitsToRead(assertion, turns)
+  return 'missing' in selection ? undefined : selection.units.flat()
+}
+
+/** Of documents, by the index of the assertion whose judge reads them. */
+export type PassagesRead = ReadonlyMap<number, readonly Passage[]>
+
+const undocumented = 'was not judged: the judge reads documents, and the project has none'
 const stateless = 'was not judged: the judge reads the state that the tools were left in, and the run has no tool mocks'
 
 /** The questions of these assertions to models about a conversation. An assertion that finds nothing to read asks nothing. */
 export function inquiriesOf(
   assertions: readonly PlannedAssertion[],
-  { turns, mockState }: Pick<Transcript, 'turns' | 'mockState'>,
+  { turns, mockState, passages: read = new Map() }: Pick<Transcript, 'turns' | 'mockState'> & { passages?: PassagesRead },
   drawOf: DrawOf,
 ): Inquiry[] {
   return assertions.flatMap((assertion, index): Inquiry[] => {
@@ -48,12 +63,14 @@ export function inquiriesOf(
     if (model === undefined || !kind.ask || 'missing' in selection) return []
     const settings = assertion.settings as JudgeSettings
     const verdicts = kind.verdictsOf!(settings)
-    const subject = { turns, replies: selection.units.flat(), durationMs: 0, mockState }
+    const passages = settings.reads.documents ? (read.get(index) ?? []) : undefined
+    const subject = { turns, replies: selection.units.flat(), durationMs: 0, mockState, passages }
     const questions = Array.from({ length: settings.votes }, (_, vote) =>
       kind.ask!(settings, subject, { ...drawOf(index, vote), scope: assertion.scope }),
     )
-    const refusal = settings.reads.state && mockState === undefined ? stateless : tooLong(questions[0]!)
-    return [{ index, model, verdicts, ...(refusal === undefined ? { questions } : { refusal }) }]
+    const isStateless = settings.reads.state && mockState === undefined
+    const refusal = isStateless ? stateless : passages?.length === 0 ? undocumented : tooLong(questions[0]!)
+    return [{ index, model, verdicts, passages, ...(refusal === undefined ? { questions } : { refusal }) }]
   })
 }
 

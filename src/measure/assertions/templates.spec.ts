@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { must, stage } from '#harness/stage.ts'
-import { promptVersion } from './judges/prompt.ts'
+import { promptVersion, promptVersionWithPassages } from './judges/prompt.ts'
 import { judgeTemplates } from './templates.ts'
 
 describe('ready criteria', () => {
@@ -19,7 +19,8 @@ describe('ready criteria', () => {
     const a = await tenant('A')
     const { data } = await must(a.owner.GET('/assertion-templates', {}))
     expect(data.map(({ name }) => name)).toEqual(judgeTemplates.map(({ name }) => name))
-    expect(new Set(data.map((template) => template.promptVersion))).toEqual(new Set([promptVersion]))
+    const promptOf = (name: string) => (name === 'groundedInDocuments' ? promptVersionWithPassages : promptVersion)
+    expect(data.map((template) => template.promptVersion)).toEqual(data.map(({ name }) => promptOf(name)))
     const own = await stage(a)
     const model = await must(a.owner.POST('/models', { body: { name: 'Judge', kind: 'demo', config: {} } as never }))
     const assertions = data.map(({ assertion }) => ({ ...assertion, settings: { ...assertion.settings, model: model.id } }))

@@ -5,6 +5,7 @@ import { customerEffort } from './templates/customer-effort.ts'
 import { empathy } from './templates/empathy.ts'
 import { followsProcedure } from './templates/follows-procedure.ts'
 import { goalCompleted } from './templates/goal-completed.ts'
+import { groundedInDocuments } from './templates/grounded-in-documents.ts'
 import { handsOver } from './templates/hands-over.ts'
 import { noInventedFacts } from './templates/no-invented-facts.ts'
 import { staysInScope } from './templates/stays-in-scope.ts'
@@ -16,6 +17,7 @@ export const judgeTemplates: readonly JudgeTemplate[] = [
   correctByReference,
   answersEverything,
   noInventedFacts,
+  groundedInDocuments,
   staysInScope,
   followsProcedure,
   handsOver,

@@ -4,7 +4,9 @@ import { excerpt } from '#src/measure/transcripts/excerpt.ts'
 export { excerpt, inBrief } from '#src/measure/transcripts/excerpt.ts'
 
 /** `start` and `end`: the words themselves in the content of the turn, in UTF-16 units, if the quote also contains the text around them. */
-export type Evidence = { turn: number; quote: string; start?: number; end?: number }
+export type Evidence = { turn: number; quote: string; start?: number; end?: number; source?: Source }
+/** The words of a document that support a quote, or contradict it. */
+export type Source = { documentId: string; name: string; version: number; quote: string }
 
 /** Only the words, in NFKC and lower case, one space between them; a text of symbols alone (an emoji) is unchanged. */
 export function normalForm(text: string): string {

@@ -52,21 +52,26 @@ function model({ models }: ReportInput, question: Question): Judge {
   }
 }
 
-function judgeOf(input: ReportInput, question: Question, judge: Judge, pass: CalibrationReport['pass']): JudgeAgreement | undefined {
-  const { runIds, raters, passRule } = input
+/** What a judge and the consensus of people say about the same conversations. */
+export function comparedWithPeople({ runIds, raters }: ReportInput, question: Question, says: (runId: string) => boolean | null) {
   const pairs = runIds.map((id) => ({
     id,
     people: asRating(question.passes(consensusValue(question, opinionsOn(raters, id)))),
-    judge: asRating(judge.says(id)),
+    judge: asRating(says(id)),
   }))
-  if (pairs.every((pair) => pair.judge === null)) return undefined
   const both = pairs.filter((pair) => pair.people !== null && pair.judge !== null)
   const cells = classes.map((people) =>
     classes.map((verdict) => both.filter((pair) => pair.people === people && pair.judge === verdict).length),
   )
   const decided: Question = { ...question, measurement: false, level: 'nominal', categories: classes, weights: 'identity' }
   const agreementOn = (list: typeof both) => agreementOf(decided, [list.map(({ people }) => people), list.map((pair) => pair.judge)])
-  const own = agreementOn(both)
+  return { pairs, both, cells, classes, decided, agreementOn, own: agreementOn(both) }
+}
+
+function judgeOf(input: ReportInput, question: Question, judge: Judge, pass: CalibrationReport['pass']): JudgeAgreement | undefined {
+  const { raters, passRule } = input
+  const { pairs, both, cells, decided, own, agreementOn } = comparedWithPeople(input, question, judge.says)
+  if (pairs.every((pair) => pair.judge === null)) return undefined
   const heldOut = both.filter(({ id }) => isHeldOut(id))
   const { percent, kappa } = agreementOn(heldOut)
   const ceiling = agreementOf(

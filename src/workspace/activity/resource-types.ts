@@ -6,6 +6,7 @@ export const resourceTypes = [
   'project',
   'channel',
   'persona',
+  'document',
   'scenario',
   'test',
   'run',

@@ -1,7 +1,7 @@
 import type { ResourceType } from './contract.ts'
 
 /** The types whose earlier versions are stored: definitions without secrets, which people write. */
-export const versionedTypes = ['scenario', 'test', 'persona', 'rubric', 'batch'] as const
+export const versionedTypes = ['scenario', 'test', 'persona', 'document', 'rubric', 'batch'] as const
 export type VersionedType = (typeof versionedTypes)[number]
 
 /** The older ones are deleted. */

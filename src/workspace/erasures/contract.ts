@@ -46,6 +46,7 @@ export const definitionTypes = [
   'member',
   'project',
   'persona',
+  'document',
   'channel',
   'scenario',
   'test',

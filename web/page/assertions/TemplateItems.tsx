@@ -1,26 +1,41 @@
 import { Menu } from '@mantine/core'
-import { parley } from '#web/api.ts'
+import { parley, type Schemas } from '#web/api.ts'
 import { useRead } from '../queries.ts'
+import { useParam } from '../view.ts'
 import css from './AssertionsEditor.module.css'
 import type { Draft } from './draft.ts'
 
 /** Ready criteria for a model that judges, in the menu of what to add. */
 export function TemplateItems({ onChoose }: { onChoose(draft: Draft): void }) {
-  const { data } = useRead(['assertion-templates'], (signal) => parley.GET('/assertion-templates', { signal }))
+  const projectId = useParam('project')
+  const { data } = useRead(['assertion-templates', projectId], (signal) =>
+    parley.GET('/assertion-templates', { params: { query: { projectId } }, signal }),
+  )
   if (!data) return null
   return (
     <>
       <Menu.Divider />
       <Menu.Label>Ready criteria for a model that judges</Menu.Label>
-      {data.data.map(({ name, title, about, needs, assertion }) => (
+      {data.data.map(({ name, title, about, needs, assertion, measured }) => (
         <Menu.Item key={name} onClick={() => onChoose(assertion as Draft)}>
           <strong>{title}</strong>
           <span className={css.about}>
             {about}
-            {needs && ` You add ${needs}.`}
+            {needs && ` You add ${needs}.`} {measuredInWords(measured[0])}
           </span>
         </Menu.Item>
       ))}
     </>
   )
+}
+
+type Measured = Schemas['AssertionTemplates']['data'][number]['measured'][number]
+
+/** How a model that judged by it agreed with people. */
+function measuredInWords(measured: Measured | undefined): string {
+  if (!measured) return 'Not measured yet.'
+  const { model, n, alpha, low, high, isScripted } = measured
+  const interval = low === null || high === null ? 'no interval' : `${low.toFixed(2)} to ${high.toFixed(2)}`
+  const figure = `${model}: alpha ${alpha === null ? 'unknown' : alpha.toFixed(2)} (${interval}), ${n} conversations.`
+  return isScripted ? `${figure} A scripted model: this says nothing about the criterion.` : figure
 }

@@ -7,6 +7,7 @@ export type StoredResource = {
   scenarios: Schemas['Scenario']
   tests: Schemas['Test']
   personas: Schemas['Persona']
+  documents: Schemas['Document']
   channels: Schemas['Channel']
   integrations: Schemas['Integration']
   models: Schemas['Model']
@@ -25,6 +26,7 @@ export const resources = {
   scenarios: { type: 'scenario', title: 'Scenarios', body: 'NewScenarioInput', leastRole: 'editor' },
   tests: { type: 'test', title: 'Tests', body: 'NewTestInput', leastRole: 'editor' },
   personas: { type: 'persona', title: 'Personas', body: 'NewPersonaInput', leastRole: 'editor' },
+  documents: { type: 'document', title: 'Documents', body: 'NewDocumentInput', leastRole: 'editor' },
   channels: { type: 'channel', title: 'Channels', body: 'NewChannelInput', leastRole: 'editor' },
   integrations: { type: 'integration', title: 'Integrations', body: 'NewIntegrationInput', leastRole: 'admin' },
   models: { type: 'model', title: 'Models', body: 'NewModelInput', leastRole: 'admin' },

@@ -13,7 +13,7 @@ import { useView } from '../view.ts'
 import css from './Versions.module.css'
 
 type Version = Schemas['Version']
-export type Versioned = 'scenarios' | 'tests' | 'personas' | 'batches'
+export type Versioned = 'scenarios' | 'tests' | 'personas' | 'documents' | 'batches'
 type Props = { resource: Versioned; id: string; version: Version; current: number; hasEarlier: boolean }
 
 /** What one version changed, and what a revert to it would change. */

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { sentenceOf } from '#web/page/assertions/sentence.ts'
 import { Marked, marksInQuote } from '#web/page/conversation/marks.tsx'
 import { isHidden, isOver, type Run } from '#web/page/conversation/use-run.ts'
+import { Source } from '#web/page/judging/Source.tsx'
 import { humanize } from '#web/page/schema.ts'
 import { wordsOf } from '#web/page/words.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -110,6 +111,7 @@ function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: 
                   </q>
                 )}
               </UnstyledButton>
+              {piece.source && <Source of={piece.source} />}
             </li>
           ))}
         </ul>

@@ -5,7 +5,17 @@ import { dataOf, tool } from './tool.ts'
 // Tools for changes and judgments, with their authors.
 
 const prefixes = {
-  ...{ wks: 'workspace', usr: 'member', key: 'apiKey', prj: 'project', chn: 'channel', per: 'persona', scn: 'scenario', tst: 'test' },
+  ...{
+    wks: 'workspace',
+    usr: 'member',
+    key: 'apiKey',
+    prj: 'project',
+    chn: 'channel',
+    per: 'persona',
+    doc: 'document',
+    scn: 'scenario',
+    tst: 'test',
+  },
   ...{ run: 'run', bat: 'batch', btr: 'batchRun', int: 'integration', mdl: 'model', cst: 'cassette', rub: 'rubric' },
   ...{ tsk: 'reviewTask', rev: 'review', cal: 'calibration', csh: 'calibrationSheet' },
 } as const

@@ -15,7 +15,7 @@ const resources: readonly Resource[] = [
   {
     kind: 'thing',
     title: 'What people write',
-    description: 'A scenario, test, persona, channel, model, batch, rubric or cassette.',
+    description: 'A scenario, test, persona, document, channel, model, batch, rubric or cassette.',
     tool: describeThing,
     member: 'id',
   },

@@ -25,7 +25,7 @@ export const listProjects = tool({
 
 export const listThings = tool({
   name: 'list_things',
-  title: 'List scenarios, tests, personas, channels, models, batches, rubrics or cassettes',
+  title: 'List scenarios, tests, personas, documents, channels, models, batches, rubrics or cassettes',
   description: 'Lists what people have written, newest first, by its type. Use it to find the ID of something by its name.',
   role: 'viewer',
   input: z.strictObject({
@@ -56,7 +56,7 @@ export const listThings = tool({
 
 export const describeThing = tool({
   name: 'describe_thing',
-  title: 'Read one scenario, test, persona, channel, model, batch, rubric or cassette',
+  title: 'Read one scenario, test, persona, document, channel, model, batch, rubric or cassette',
   description: 'Reads one of them with all its members, as the API returns it. Secrets are never shown.',
   role: 'viewer',
   input: z.strictObject({ id: Id.describe(`its ID, which starts with ${thingNames.map((name) => `${things[name].prefix}_`).join(', ')}`) }),

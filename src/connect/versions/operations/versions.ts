@@ -5,6 +5,7 @@ import type { Tx } from '#src/platform/db/database.ts'
 import { notFound } from '#src/platform/errors.ts'
 import { type Handler, implement, type RequestFacts } from '#src/platform/implement.ts'
 import type { World } from '#src/platform/world.ts'
+import { documents } from '#src/play/documents/contract.ts'
 import { personas } from '#src/play/personas/contract.ts'
 import { scenarios } from '#src/play/scenarios/contract.ts'
 import { tests } from '#src/play/tests/contract.ts'
@@ -16,7 +17,7 @@ import { type Version, versions } from '../contract.ts'
 import { replacementOf } from '../replacement.ts'
 
 type VersionCall = World & { caller: Caller; request: RequestFacts; tx: Tx }
-type Resource = 'scenarios' | 'tests' | 'personas' | 'rubrics' | 'batches'
+type Resource = 'scenarios' | 'tests' | 'personas' | 'documents' | 'rubrics' | 'batches'
 /** The functions of the single operations, with which a version is read and written. */
 export type ReplacingOperations = Readonly<Record<Resource, Readonly<Record<'get' | 'replace', Handler<Operation>>>>>
 
@@ -24,6 +25,7 @@ const resources: Readonly<Record<VersionedType, { name: Resource; replacement: P
   scenario: { name: 'scenarios', replacement: scenarios.replace.body },
   test: { name: 'tests', replacement: tests.replace.body },
   persona: { name: 'personas', replacement: personas.replace.body },
+  document: { name: 'documents', replacement: documents.replace.body },
   rubric: { name: 'rubrics', replacement: rubrics.replace.body },
   batch: { name: 'batches', replacement: batches.replace.body },
 }

@@ -2,6 +2,7 @@ import { type Chance, chance } from '#src/platform/chance.ts'
 import { showDeep, showHidden } from '#src/platform/hidden-characters.ts'
 import { isUnspaced } from '../whole-words.ts'
 import { findTalkOfJudging } from './injection.ts'
+import { asTurns, shownPassages } from './passages.ts'
 import { type JudgeQuestion, type Question, questionOf } from './prompt.ts'
 import type { ReadTurn } from './read-turns.ts'
 import { answerSchema } from './vote.ts'
@@ -36,11 +37,11 @@ function marked(text: string, sign: string): string {
 /** The question for one vote, with the second one where a turn gives a reason to ask it. */
 export const withAgain = (asked: JudgeQuestion, fence: string, always = false): Question => ({
   ...questionOf(asked, fence),
-  ...((always || findTalkOfJudging(asked.turns)) && { again: questionAgain(asked, fence) }),
+  ...((always || findTalkOfJudging([...asked.turns, ...asTurns(asked.passages ?? [])])) && { again: questionAgain(asked, fence) }),
 })
 
-function questionAgain({ criterion, verdicts, judged, turns }: JudgeQuestion, fence: string): Question {
-  const written = JSON.stringify(turns)
+function questionAgain({ criterion, verdicts, judged, turns, passages }: JudgeQuestion, fence: string): Question {
+  const written = JSON.stringify([turns, passages])
   const luck = chance(fence, 'again')
   const free = signs.filter((sign) => !written.includes(sign))
   const sign = luck.pick(free.length > 0 ? free : signs)
@@ -57,8 +58,9 @@ function questionAgain({ criterion, verdicts, judged, turns }: JudgeQuestion, fe
     `Texts, with the sign ${sign}, between the two lines ${fence}:`,
     fence,
     ...texts.map((text) => JSON.stringify(text)),
+    ...shownPassages(passages ?? []).map((passage) => JSON.stringify({ ofDocument: mark(passage) })),
     fence,
-    `What you judge: ${judged ? `only the texts ${judged.map((index) => numbers.get(index)).join(', ')}; the others are context` : 'all of these texts'}`,
+    `What you judge: ${judged ? `only the texts ${judged.map((index) => numbers.get(index)).join(', ')}; the others are context` : 'all of these texts'}${passages ? '. Documents say what the agent may claim' : ''}`,
     `Allowed verdicts: ${JSON.stringify(verdicts)}`,
     `Criterion: ${JSON.stringify(criterion)}`,
   ].join('\n')

@@ -1,5 +1,6 @@
 import { countOf, type Evidence, excerpt } from '../text.ts'
 import { findTalkOfJudging, findWordsToJudge } from './injection.ts'
+import { asTurns, lackOfSource, type Passage, sourceOf } from './passages.ts'
 import { findQuote, isTooShort } from './quotes.ts'
 import type { ReadTurn } from './read-turns.ts'
 import type { Vote, Votes } from './vote.ts'
@@ -25,12 +26,19 @@ export type Count = {
 }
 
 /** `turns`: as the judge read them. `aboutAgent`: of the quotes that are needed, one is of the agent. */
-type Rules = { turns: readonly ReadTurn[]; needsEvidence: boolean; aboutAgent: boolean; sideOf(verdict: string): Side }
+type Rules = {
+  turns: readonly ReadTurn[]
+  passages?: readonly Passage[] | undefined
+  needsEvidence: boolean
+  aboutAgent: boolean
+  sideOf(verdict: string): Side
+}
 type Needed = 'none' | 'any' | 'agent'
 
 /** Checks each vote against the conversation, and counts the valid ones. */
-export function countVotes(list: Votes['list'], { turns, needsEvidence, aboutAgent, sideOf }: Rules): Count {
+export function countVotes(list: Votes['list'], { turns, passages, needsEvidence, aboutAgent, sideOf }: Rules): Count {
   const addressed = findWordsToJudge(turns)
+  const misled = findWordsToJudge(asTurns(passages ?? []))
   const disagreement = (again: string | undefined, side: Side) => {
     if (again === undefined || sideOf(again) === side) return null
     const talk = findTalkOfJudging(turns)
@@ -43,11 +51,13 @@ export function countVotes(list: Votes['list'], { turns, needsEvidence, aboutAge
     if (!answer) return { verdict: null, side: null, reasoning: null, evidence: [], problem: fault.message, ...spent }
     const side = sideOf(answer.verdict)
     const needed = !needsEvidence || side === 'unclear' ? 'none' : aboutAgent ? 'agent' : 'any'
-    const { evidence, problem } = checkedEvidence(answer, turns, needed)
+    const { evidence, problem } = checkedEvidence(answer, { turns, passages }, { needed, passes: side === 'pass' })
     const injected =
       side === 'pass' && addressed
         ? `Turn ${addressed.turn} speaks to the judge (“${addressed.words}”), so a vote that passes does not count.`
-        : null
+        : side === 'pass' && misled
+          ? `The document “${passages![misled.turn - 1]!.name}” speaks to the judge (“${misled.words}”), so a vote that passes does not count.`
+          : null
     const why = problem ?? injected ?? disagreement(vote.again, side)
     return { verdict: answer.verdict, side: why === null ? side : null, reasoning: answer.reasoning, evidence, problem: why, ...spent }
   })
@@ -65,12 +75,23 @@ export function countVotes(list: Votes['list'], { turns, needsEvidence, aboutAge
   }
 }
 
-function checkedEvidence({ evidence }: NonNullable<Vote['answer']>, turns: readonly ReadTurn[], needed: Needed) {
-  const checks = evidence.map((quote) => ({ quote, evidence: findQuote(quote, turns) }))
+function checkedEvidence(
+  { evidence }: NonNullable<Vote['answer']>,
+  { turns, passages }: Pick<Rules, 'turns' | 'passages'>,
+  { needed, passes }: { needed: Needed; passes: boolean },
+) {
+  const checks = evidence.map((quote) => ({ quote, evidence: findQuote(quote, turns), ...(passages && sourceOf(quote, passages)) }))
   const invented = checks.find((check) => !check.evidence)?.quote
-  const verified = checks.flatMap((check) => check.evidence ?? [])
-  return { evidence: verified, problem: invented ? whyNot(invented, turns) : lackOf(verified, turns, needed) }
+  const verified = checks.flatMap(({ evidence, source }) => (evidence ? [{ ...evidence, ...(source && { source }) }] : []))
+  const unsupported = () => (passages && passes ? lackOfSource(verified.filter(({ turn }) => isOfAgent(turn, turns))) : null)
+  const wrongSource = checks.find(({ problem }) => problem)?.problem
+  return {
+    evidence: verified,
+    problem: invented ? whyNot(invented, turns) : (wrongSource ?? lackOf(verified, turns, needed) ?? unsupported()),
+  }
 }
+
+const isOfAgent = (turn: number, turns: readonly ReadTurn[]) => turns.some(({ index, role }) => index === turn && role === 'agent')
 
 const whyNot = ({ turn, quote }: { turn: number; quote: string }, turns: readonly ReadTurn[]) =>
   `The quote “${excerpt(quote, 0, 0, 100)}” ${
@@ -85,8 +106,7 @@ const whyNot = ({ turn, quote }: { turn: number; quote: string }, turns: readonl
 function lackOf(verified: readonly Evidence[], turns: readonly ReadTurn[], needed: Needed): string | null {
   if (needed === 'none') return null
   if (verified.length === 0) return 'The vote has no quote as evidence.'
-  const ofAgent = turns.filter(({ role }) => role === 'agent').map(({ index }) => index)
-  return needed === 'agent' && !verified.some(({ turn }) => ofAgent.includes(turn))
+  return needed === 'agent' && !verified.some(({ turn }) => isOfAgent(turn, turns))
     ? 'The vote has no quote of the agent as evidence.'
     : null
 }

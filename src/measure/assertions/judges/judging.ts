@@ -27,13 +27,19 @@ export type Draw = { fence: string; chance: Chance; scope: string }
 export function ask<Settings extends JudgeSettings>(
   { termsOf, verdictsOf }: Judging<Settings>,
   settings: Settings,
-  { turns, replies, mockState }: Pick<Subject, 'turns' | 'replies' | 'mockState'>,
+  { turns, replies, mockState, passages }: Pick<Subject, 'turns' | 'replies' | 'mockState' | 'passages'>,
   { fence, chance, scope }: Draw,
 ): Question {
   const { criterion, examples, reads } = settings
   const question = { criterion, ...termsOf(settings), ...(examples.length > 0 && { examples: shuffled(examples, chance) }) }
   const judged = scope === 'transcript' ? null : replies.map(({ index }) => index)
-  const asked = { criterion: question, verdicts: verdictsOf(settings), judged, turns: readTurns(turns, reads, mockState) }
+  const asked = {
+    criterion: question,
+    verdicts: verdictsOf(settings),
+    judged,
+    turns: readTurns(turns, reads, mockState),
+    ...(reads.documents && { passages }),
+  }
   return withAgain(asked, fence, settings.asksAgain === 'always')
 }
 
@@ -66,6 +72,7 @@ export function decide<Settings extends JudgeSettings>(judging: Judging<Settings
   const count = countVotes(votes.list, {
     turns,
     sideOf,
+    passages: votes.passages,
     needsEvidence: settings.needsEvidence,
     aboutAgent: isAboutAgent(settings.criterion),
   })
@@ -97,5 +104,7 @@ const withoutEnd = (text: string) => text.trim().replace(/[.\s]+$/u, '')
 
 /** Votes often quote the same words. */
 const once = (list: readonly Evidence[]): Evidence[] => [
-  ...new Map(list.map((example) => [JSON.stringify([example.turn, example.quote, example.start, example.end]), example])).values(),
+  ...new Map(
+    list.map((example) => [JSON.stringify([example.turn, example.quote, example.start, example.end, example.source]), example]),
+  ).values(),
 ]

@@ -1,5 +1,6 @@
 import { fingerprint } from '#src/platform/chance.ts'
 import { showDeep, showHidden } from '#src/platform/hidden-characters.ts'
+import { ofPassages, type Passage, shownPassages } from './passages.ts'
 import type { ReadTurn } from './read-turns.ts'
 import { answerSchema } from './vote.ts'
 
@@ -22,6 +23,8 @@ export type JudgeQuestion = {
   /** Turns of the agent that are judged; null: all of the conversation. */
   judged: readonly number[] | null
   turns: readonly ReadTurn[]
+  /** Of documents, if the judge reads those. */
+  passages?: readonly Passage[] | undefined
 }
 
 /** With the thoughts of models that think first. */
@@ -45,15 +48,18 @@ const ofState =
 
 /** Changes with every word of the prompt: a judge with another prompt is another judge. */
 export const promptVersion = fingerprint(`${system}\n${reminder}`).slice(0, 12)
+/** The same for judges that read documents. */
+export const promptVersionWithPassages = fingerprint(`${promptVersion}\n${ofPassages}`).slice(0, 12)
 
 /** The question for one vote; `fence` is a word that does not occur in the conversation, made for this call. */
-export function questionOf({ criterion, verdicts, judged, turns }: JudgeQuestion, fence: string): Question {
-  const document = { turns: turns.map(shownTurn) }
+export function questionOf({ criterion, verdicts, judged, turns, passages }: JudgeQuestion, fence: string): Question {
+  const document = { turns: turns.map(shownTurn), ...(passages && { passages: shownPassages(passages) }) }
   const content = [
     `Criterion: ${JSON.stringify(criterion)}`,
     `Allowed verdicts: ${JSON.stringify(verdicts)}`,
     `What you judge: ${judged ? `only what the agent did in turn ${judged.join(', ')}; the other turns are context` : 'the whole conversation'}`,
     ...(turns.some(({ stateAtTheEnd }) => stateAtTheEnd !== undefined) ? [ofState] : []),
+    ...(passages ? [ofPassages] : []),
     `The conversation is between the two lines ${fence}.`,
     '',
     fence,
@@ -62,7 +68,7 @@ export function questionOf({ criterion, verdicts, judged, turns }: JudgeQuestion
     '',
     reminder,
   ].join('\n')
-  return { system, messages: [{ role: 'user', content }], schema: answerSchema(verdicts), maxOutputTokens, fence }
+  return { system, messages: [{ role: 'user', content }], schema: answerSchema(verdicts, passages !== undefined), maxOutputTokens, fence }
 }
 
 /** The same question with a fixed word for a fence: to compare it with another, never to ask it. */

@@ -35,6 +35,12 @@ export const judgeSettings = {
     .strictObject({
       toolCalls: z.boolean().default(true),
       state: z.boolean().optional().describe('the state of the tool mocks at the end of the conversation; default: false'),
+      documents: z
+        .boolean()
+        .optional()
+        .describe(
+          'passages of the documents of the project; to pass, each quote of the agent then needs a quote of a passage. Default: false',
+        ),
     })
     .prefault({})
     .describe('what the model sees besides the words of the conversation'),
@@ -51,7 +57,7 @@ export type JudgeSettings = {
   examples: readonly { quote: string; verdict: string | number; why: string }[]
   votes: 1 | 3 | 5
   model?: string | undefined
-  reads: { toolCalls: boolean; state?: boolean | undefined }
+  reads: { toolCalls: boolean; state?: boolean | undefined; documents?: boolean | undefined }
   needsEvidence: boolean
   asksAgain?: 'always' | undefined
 }

@@ -5,7 +5,8 @@ import type { ModelUsage } from '#src/measure/transcripts/contract.ts'
 
 /** In this order, so that a model looks before it judges. Longer answers are cut, not refused. */
 export const JudgeAnswer = z.strictObject({
-  evidence: z.array(z.strictObject({ turn: z.int(), quote: z.string() })),
+  /** `passage` and `source`: the words of a document that support a claim; only of judges that read documents. */
+  evidence: z.array(z.strictObject({ turn: z.int(), quote: z.string(), passage: z.int().optional(), source: z.string().optional() })),
   reasoning: z.string(),
   verdict: z.string(),
 })
@@ -41,15 +42,18 @@ export function readAnswer(value: unknown, verdicts: readonly string[]): JudgeAn
 }
 
 /** For the strict structured output of vendors: every object is closed, and all of its members are required. */
-export const answerSchema = (verdicts: readonly string[]): Record<string, unknown> => ({
+export const answerSchema = (verdicts: readonly string[], withSources = false): Record<string, unknown> => ({
   type: 'object',
   properties: {
     evidence: {
       type: 'array',
       items: {
         type: 'object',
-        properties: { turn: { type: 'integer' }, quote: { type: 'string' } },
-        required: ['turn', 'quote'],
+        properties: {
+          ...{ turn: { type: 'integer' }, quote: { type: 'string' } },
+          ...(withSources && { passage: { type: 'integer' }, source: { type: 'string' } }),
+        },
+        required: ['turn', 'quote', ...(withSources ? ['passage', 'source'] : [])],
         additionalProperties: false,
       },
     },

@@ -10,5 +10,5 @@ export type JudgeTemplate = {
   about: string
   /** The words in brackets in the settings, for you to replace. */
   needs?: string
-  settings: Pick<z.input<typeof judge.settings>, 'criterion' | 'passWhen' | 'failWhen' | 'examples' | 'needsEvidence'>
+  settings: Pick<z.input<typeof judge.settings>, 'criterion' | 'passWhen' | 'failWhen' | 'examples' | 'needsEvidence' | 'reads'>
 }

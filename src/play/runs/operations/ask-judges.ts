@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Evaluation } from '#src/measure/assertions/evaluators/answer.ts'
-import { comparable, promptVersion, type Question } from '#src/measure/assertions/judges/prompt.ts'
+import { comparable, promptVersion, promptVersionWithPassages, type Question } from '#src/measure/assertions/judges/prompt.ts'
 import { readAnswer, type Vote } from '#src/measure/assertions/judges/vote.ts'
 import type { Ballot } from '#src/measure/assertions/kind.ts'
-import { evaluatorCalls, type Inquiry, inquiriesOf } from '#src/measure/assertions/questions.ts'
+import { evaluatorCalls, type Inquiry, inquiriesOf, type PassagesRead } from '#src/measure/assertions/questions.ts'
 import { sumOfCost, sumOfUsage } from '#src/measure/transcripts/spending.ts'
 import { chance, fingerprint } from '#src/platform/chance.ts'
 import type { Clock } from '#src/platform/io/open-io.ts'
@@ -44,16 +44,16 @@ export const termsOf = ({ plan, request }: Pick<Judging, 'plan' | 'request'>) =>
 })
 
 /** Identifies the judge: a change of any of these makes it another judge, to which the calibration of the earlier one does not apply. */
-export const judgeVersionOf = ({ kind, settings, scope }: Plan['assertions'][number], { id, kind: modelKind, config }: Judge): string =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, settings, scope, promptVersion, id, modelKind, config]))
-    .digest('hex')
-    .slice(0, 16)
+export function judgeVersionOf({ kind, settings, scope }: Plan['assertions'][number], { id, kind: modelKind, config }: Judge): string {
+  const prompt = (settings as { reads?: { documents?: boolean } }).reads?.documents ? promptVersionWithPassages : promptVersion
+  const parts = JSON.stringify([kind, settings, scope, prompt, id, modelKind, config])
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16)
+}
 
 /** The same questions each time for the same conversation, except for the random words of their fences. */
-export function inquiriesFor(judging: Judging): Inquiry[] {
+export function inquiriesFor(judging: Judging, passages: PassagesRead): Inquiry[] {
   const { assertions, judges } = termsOf(judging)
-  return inquiriesOf(assertions, { turns: judging.turns, mockState: judging.mockState ?? undefined }, (index, vote) => {
+  return inquiriesOf(assertions, { turns: judging.turns, mockState: judging.mockState ?? undefined, passages }, (index, vote) => {
     const judge = judges.find(({ id }) => id === (assertions[index]!.settings as { model?: string }).model)
     // Random, so that nobody who writes in the conversation can know it. The model in the process gives the same answer to the same words.
     const fence =
@@ -67,10 +67,13 @@ export function ballotsOf(judging: Judging, inquiries: readonly Inquiry[], votes
   const { assertions, judges } = termsOf(judging)
   const none: Vote = { fault: { reason: 'internal', message: missing }, calls: 0, usage: null, costMicroUsd: null, latencyMs: 0 }
   return Object.fromEntries(
-    inquiries.map(({ index, model, ...asked }): [number, Ballot] => {
+    inquiries.map(({ index, model, passages, ...asked }): [number, Ballot] => {
       const judgeVersion = judgeVersionOf(assertions[index]!, judges.find(({ id }) => id === model)!)
       if ('refusal' in asked) return [index, { judgeVersion, refusal: asked.refusal }]
-      return [index, { judgeVersion, list: asked.questions.map((_, vote) => (votes[voteKey(index, vote)] as Vote | undefined) ?? none) }]
+      return [
+        index,
+        { judgeVersion, passages, list: asked.questions.map((_, vote) => (votes[voteKey(index, vote)] as Vote | undefined) ?? none) },
+      ]
     }),
   )
 }

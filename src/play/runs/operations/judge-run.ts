@@ -22,9 +22,10 @@ import {
   type NewVote,
   takeJudging,
 } from '../store/judgings.ts'
-import { askJudges, inquiriesFor } from './ask-judges.ts'
+import { askJudges, inquiriesFor, termsOf } from './ask-judges.ts'
 import { isConcludedAtOnce, type OfBatchRun, openConclusion } from './conclusion.ts'
 import { Fenced, requireHold, watchHold } from './hold.ts'
+import { readPassages } from './read-passages.ts'
 
 type Pointer = { workspaceId: string; runId: string }
 
@@ -47,7 +48,7 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
     const hold = watchHold(() => world.db.statements(workspaceId, (tx) => holdsJudging(tx, claim)))
     const failure = new AbortController()
     const signal = AbortSignal.any([context.signal, hold.signal, failure.signal])
-    const inquiries = inquiriesFor(judging)
+    const inquiries = await inquire(world, workspaceId, judging)
     const isFast = isConcludedAtOnce(judging)
     const settlements = openSettlements({ gathers: false })
     const keep = voteKeeping(isFast, settlements.done, async (vote) => requireHold(await keepVote(workspaceId, vote)))
@@ -157,9 +158,13 @@ export const giveUpJudging = (world: World, ofBatchRun: OfBatchRun) => {
   return async (pointer: Pointer, context: Context): Promise<void> => {
     const { claim, judging } = await take(world, pointer)
     if (!judging) return
-    await conclude({ workspaceId: pointer.workspaceId, context, claim, judging, votes: judging.votes }, inquiriesFor(judging))
+    const { workspaceId } = pointer
+    await conclude({ workspaceId, context, claim, judging, votes: judging.votes }, await inquire(world, workspaceId, judging))
   }
 }
+
+const inquire = async (world: World, workspaceId: string, judging: Judging) =>
+  inquiriesFor(judging, await readPassages(world.db, termsOf(judging).assertions, { workspaceId, ...judging }))
 
 /** Takes the judging of a run, or deletes the remains of a run that was canceled in the meantime. */
 async function take(world: World, { workspaceId, runId: id }: Pointer): Promise<{ claim: Claim; judging: Judging | undefined }> {

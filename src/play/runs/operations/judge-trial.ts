@@ -1,31 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import { evaluate } from '#src/measure/assertions/evaluate.ts'
 import { canaries, plantCanary } from '#src/measure/assertions/judges/canaries.ts'
-import { asksModel, inquiriesOf, modelOf } from '#src/measure/assertions/questions.ts'
+import { asksModel, modelOf } from '#src/measure/assertions/questions.ts'
 import { sumOfCost } from '#src/measure/transcripts/spending.ts'
-import { chance, fingerprint } from '#src/platform/chance.ts'
-import { conflict, invalid, notFound } from '#src/platform/errors.ts'
+import { conflict, invalid } from '#src/platform/errors.ts'
 import type { Handler } from '#src/platform/implement.ts'
-import { startClock } from '#src/platform/io/open-io.ts'
 import type { runs } from '../contract.ts'
-import { mockStateOf } from '../store/row-parts.ts'
-import { findRun } from '../store.ts'
-import { askOnce, judgeVersionOf } from './ask-judges.ts'
+import { judgeConversation, storedConversation } from './judge-conversation.ts'
 import { refuseUnjudged } from './show.ts'
-
-/** Shorter than the time after which a request is abandoned. */
-const maxMs = 55_000
 
 /** Asks the judge of one assertion again, and stores nothing. No transaction is open in the meantime. */
 export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
   const { db, caller, params, body, request } = call
   const { workspaceId } = caller
   const { assertion: index, trial, canary } = body
-  const { run, mockState } = await db.transaction(workspaceId, async (tx) => {
-    const run = await findRun(tx, params.id)
-    if (!run) throw notFound()
+  const run = await db.transaction(workspaceId, async (tx) => {
+    const run = await storedConversation(tx, params.id)
     await refuseUnjudged(tx, caller, params.id)
-    return { run, mockState: await mockStateOf(tx, params.id) }
+    return run
   })
   const assertion = run.plan.assertions[index]
   if (!assertion || !asksModel(assertion))
@@ -46,30 +36,12 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
   const opposite = result.outcome === 'passed' ? ('fail' as const) : ('pass' as const)
   const turns = canary === undefined ? run.turns : plantCanary(run.turns, canary, opposite)
   const judge = run.plan.judges!.find(({ id }) => id === modelOf(assertion))!
-  const [inquiry] = inquiriesOf([assertion], { turns, mockState }, (_, vote) => ({
-    fence: judge.kind === 'demo' ? fingerprint(JSON.stringify([run.seed, trial, canary, vote])) : randomBytes(16).toString('hex'),
-    chance: chance(run.seed, 'trial', trial, vote),
-  }))
-  const account = { projectId: run.projectId, budgetId: null }
-  const clock = startClock()
-  const asking = {
-    world: call,
-    workspaceId,
-    account,
-    options: { signal: request.signal, clock },
-    deadline: clock.now() + maxMs,
-  }
-  const judgeVersion = judgeVersionOf(assertion, judge)
-  const list =
-    inquiry && 'questions' in inquiry
-      ? await Promise.all(inquiry.questions.map((question) => askOnce(judge, question, inquiry.verdicts, asking)))
-      : []
-  const ballot = inquiry && 'refusal' in inquiry ? { judgeVersion, refusal: inquiry.refusal } : { judgeVersion, list }
-  const [trialResult] = evaluate([assertion], { turns, durationMs: 0, mockState, ballots: { 0: ballot } })
+  const asking = { world: call, workspaceId, signal: request.signal, draws: [trial, canary] }
+  const { result: trialResult, votes: list } = await judgeConversation({ ...run, turns }, { assertion, judge }, asking)
   const outcome = opposite === 'pass' ? ('passed' as const) : ('failed' as const)
   return {
     expected: result.outcome,
-    result: { ...trialResult!, index },
+    result: { ...trialResult, index },
     costMicroUsd: sumOfCost(list),
     canary:
       canary === undefined
@@ -78,7 +50,7 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
             place: canaries[canary]!.place,
             words: canaries[canary]!.words[opposite],
             wanted: outcome,
-            moved: trialResult!.outcome === outcome,
+            moved: trialResult.outcome === outcome,
             obeyed: list.some(({ answer }) => answer?.verdict === opposite),
           },
   }

@@ -10,6 +10,7 @@ export const definitions: Readonly<Record<string, (typeof definitionTypes)[numbe
   api_keys: 'member',
   projects: 'project',
   personas: 'persona',
+  documents: 'document',
   channels: 'channel',
   scenarios: 'scenario',
   tests: 'test',
@@ -31,7 +32,8 @@ const idColumns: Readonly<Record<string, string>> = {
 }
 
 // The activity has its own phase; the rest contains keys and numbers.
-const passedOver = new Set(['activity', 'activity_heads', 'data_keys', 'erasures', ...Object.keys(definitions)])
+// What passages say, their documents say.
+const passedOver = new Set(['activity', 'activity_heads', 'data_keys', 'document_passages', 'erasures', ...Object.keys(definitions)])
 
 async function tablesOfWorkspaces(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,10 +1,16 @@
+import { type DemoPassage, groundedVerdict } from './grounding.ts'
+
 // The judge of the demo: gets the same prompt as any model, and decides simple criteria by the words of the conversation.
 
 type Turn = { turn: number; role: 'user' | 'agent'; content: string; toolCalls?: unknown; stateAtTheEnd?: unknown }
 type Terms = { criterion: string; passWhen?: string; failWhen?: string }
 type Criterion = Terms & { scale?: { value: number }[]; conditions?: (Terms & { verdict: string })[] }
-type Task = { criterion: Criterion; verdicts: string[]; turns: Turn[]; judged: Turn[] }
-type Verdict = { evidence: { turn: number; quote: string }[]; reasoning: string; verdict: 'pass' | 'fail' | 'unclear' }
+type Task = { criterion: Criterion; verdicts: string[]; turns: Turn[]; judged: Turn[]; passages?: DemoPassage[] }
+type Verdict = {
+  evidence: { turn: number; quote: string; passage?: number; source?: string }[]
+  reasoning: string
+  verdict: 'pass' | 'fail' | 'unclear'
+}
 type Choice = Omit<Verdict, 'verdict'> & { verdict: string }
 
 const fenceLine = /^The conversation is between the two lines (\S+)\.$/mu
@@ -19,8 +25,11 @@ function readTaskAgain(content: string): Task | undefined {
   const [criterion, verdicts] = [/^Criterion: (\{.*\})$/mu, /^Allowed verdicts: (\[.*\])$/mu].map((line) => line.exec(content)?.[1])
   if (!sign || !fence || !criterion || !verdicts) return undefined
   const lines = content.split(`\n${fence}\n`)[1]!.split('\n')
-  const texts = lines.map((line) => JSON.parse(line) as { turn: number; of: Turn['role']; text: string; tools?: string; state?: string })
+  type Text = { turn: number; of: Turn['role']; text: string; tools?: string; state?: string }
+  const all = lines.map((line) => JSON.parse(line) as Text & { ofDocument?: string })
   const plain = (text: string) => text.replaceAll(sign, '')
+  const passages = all.flatMap(({ ofDocument }) => (ofDocument ? [JSON.parse(plain(ofDocument)) as DemoPassage] : []))
+  const texts = all.filter(({ ofDocument }) => ofDocument === undefined)
   const turns = texts.map(({ turn, of: role, text, tools, state }) => ({
     ...{ turn, role, content: plain(text) },
     ...(tools && { toolCalls: JSON.parse(plain(tools)) as unknown }),
@@ -28,7 +37,13 @@ function readTaskAgain(content: string): Task | undefined {
   }))
   const indexes = againJudgedLine.exec(content)?.[1]?.split(', ').map(Number)
   const judged = turns.filter(({ turn, role }) => role === 'agent' && (indexes?.includes(turn) ?? true))
-  return { criterion: JSON.parse(criterion) as Criterion, verdicts: JSON.parse(verdicts) as string[], turns, judged }
+  return {
+    criterion: JSON.parse(criterion) as Criterion,
+    verdicts: JSON.parse(verdicts) as string[],
+    turns,
+    judged,
+    ...(passages.length > 0 && { passages }),
+  }
 }
 
 /** The criterion in this prompt; undefined for any other prompt. */
@@ -38,10 +53,16 @@ function readTask(content: string): Task | undefined {
   const criterion = /^Criterion: (\{.*\})$/mu.exec(content)?.[1]
   const verdicts = /^Allowed verdicts: (\[.*\])$/mu.exec(content)?.[1]
   if (!document || !criterion || !verdicts) return undefined
-  const { turns } = JSON.parse(document) as { turns: Turn[] }
+  const { turns, passages } = JSON.parse(document) as { turns: Turn[]; passages?: DemoPassage[] }
   const indexes = judgedLine.exec(content)?.[1]?.split(', ').map(Number)
   const judged = turns.filter(({ turn, role }) => role === 'agent' && (indexes?.includes(turn) ?? true))
-  return { criterion: JSON.parse(criterion) as Criterion, verdicts: JSON.parse(verdicts) as string[], turns, judged }
+  return {
+    criterion: JSON.parse(criterion) as Criterion,
+    verdicts: JSON.parse(verdicts) as string[],
+    turns,
+    judged,
+    ...(passages && { passages }),
+  }
 }
 
 const quoted = /["“„«]([^"”“»]{1,200})["”“»]/u
@@ -64,7 +85,8 @@ function sentenceAt(text: string, at: number): string {
   return sentence.split(' ').length < 3 ? text : sentence
 }
 
-function judge({ criterion, judged }: Task): Verdict {
+function judge({ criterion, judged, passages }: Task): Verdict {
+  if (passages) return groundedVerdict(judged, passages)
   const { criterion: words, passWhen, failWhen } = criterion
   const phrase = quoted.exec(passWhen ?? words)?.[1]
   const unwanted = failWhen && quoted.exec(failWhen)?.[1]
