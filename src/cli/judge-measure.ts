@@ -49,7 +49,10 @@ async function readyAssertion(name: string, words: string | undefined): Promise<
   const { data } = (await call('GET', new URL('/v1/assertion-templates', origin()))) as Schemas['AssertionTemplates']
   const template = data.find((one) => one.name === name)
   if (!template)
-    throw new Exit('usage', `${plain(name, 100)} is no file and no ready criterion. Ready are: ${data.map((one) => one.name).join(', ')}.`)
+    throw new Exit(
+      'usage',
+      `${plain(name, 100)} is neither a file nor a ready criterion. Choose one of ${data.map((one) => one.name).join(', ')}.`,
+    )
   const assertion = template.assertion as Assertion
   if (template.needs === null) return assertion
   if (!words) throw new Exit('usage', `${name} needs ${template.needs}. Give it by --with "...".`)

@@ -371,7 +371,7 @@ export interface paths {
     "/assertion-templates": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List ready criteria for a language model that judges
-         * @description Put the assertion of one into a scenario or test, and write over what it has in brackets. How well your model judges by it is unknown until you measure it (parley judge measure); with projectId, measurements of the project are beside it. This operation requires the role viewer; a key with scopes needs the scope read. */
+         * @description Put the assertion of one into a scenario or test, and write over what it has in brackets. How well your model judges by it is unknown until you measure it (parley judge measure); with projectId, the answer has the measurements of the project. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["assertions.templates"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };

@@ -46,6 +46,9 @@ export function bundleFor(sources: Sources, playables: readonly Playable[], aim:
     bundle[list] = { ...bundle[list], [key]: definition }
     follow(list, definition)
   }
+  // No assertion names a document: a judge reads those of its project.
+  const readsDocuments = playables.some(({ definition }) => JSON.stringify(definition).includes('"documents":true'))
+  if (readsDocuments && sources.bundle.documents) bundle.documents = sources.bundle.documents as Members
   refuseUnreachable(sources, bundle)
   return Object.fromEntries(['project', ...partNames].flatMap((name) => (bundle[name] ? [[name, bundle[name]]] : [])))
 }

@@ -166,6 +166,10 @@ describe('nothing is skipped in silence', () => {
     'two.parley.yaml': `scenarios:\n  two:\n    name: Two\n    user: { goal: x }\n`,
     'three.parley.yaml': 'rubrics: {}\n',
     'c.parley.yaml': web(),
+    'grounded.parley.yaml': `documents:\n  d: { name: D, text: Words }\n${tests(test('grounded', 'Hello'))}`.replace(
+      /assertions:.*/,
+      'assertions: [{ kind: judge, settings: { criterion: x, reads: { documents: true } } }]',
+    ),
   })
   const at = (path: string) => join(folder, path)
   const read = (paths: string[], aim = {}) => {

@@ -237,7 +237,7 @@ export const assertions = {
     url: '/assertion-templates',
     summary: 'List ready criteria for a language model that judges',
     description:
-      'Put the assertion of one into a scenario or test, and write over what it has in brackets. How well your model judges by it is unknown until you measure it (parley judge measure); with projectId, measurements of the project are beside it.',
+      'Put the assertion of one into a scenario or test, and write over what it has in brackets. How well your model judges by it is unknown until you measure it (parley judge measure); with projectId, the answer has the measurements of the project.',
     role: 'viewer',
     query: z.strictObject({ projectId: Id.optional() }),
     answers: { 200: AssertionTemplates },

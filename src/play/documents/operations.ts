@@ -26,8 +26,7 @@ const maxPassages = 40
 async function refuseTooMany(tx: Tx, { id, projectId, text }: Pick<Document, 'id' | 'projectId' | 'text'>): Promise<void> {
   const others = await sizeOfOthers(tx, projectId, id)
   const fault = (message: string) => invalid([{ pointer: '/text', code: 'too_big', message }])
-  if (others.count >= ceilings.documents.max)
-    throw fault(`The project has ${others.count} documents, which is the most that it may have. Archive one first.`)
+  if (others.count >= ceilings.documents.max) throw fault(`A project has at most ${ceilings.documents.max} documents. Archive one first.`)
   if (others.length + text.length > ceilings.documentsLength.max)
     throw fault(`The documents of the project would have more than ${ceilings.documentsLength.max} characters together.`)
 }

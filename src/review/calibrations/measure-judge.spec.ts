@@ -118,7 +118,7 @@ describe('a judge that is measured by a calibration', () => {
 })
 
 describe('a ready criterion', () => {
-  it('shows what was measured of it beside it', async () => {
+  it('shows what was measured of it', async () => {
     says = truth
     const { data } = await must(stage.owner.GET('/assertion-templates', {}))
     const ready = data.find(({ name }) => name === 'goalCompleted')!.assertion as { settings: object }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { parley, type Schemas } from '#web/api.ts'
+import { several } from '#web/ui/count.ts'
 import { useRead } from '../queries.ts'
 import { useParam } from '../view.ts'
 import css from './AssertionsEditor.module.css'
@@ -36,6 +37,6 @@ function measuredInWords(measured: Measured | undefined): string {
   if (!measured) return 'Not measured yet.'
   const { model, n, alpha, low, high, isScripted } = measured
   const interval = low === null || high === null ? 'no interval' : `${low.toFixed(2)} to ${high.toFixed(2)}`
-  const figure = `${model}: alpha ${alpha === null ? 'unknown' : alpha.toFixed(2)} (${interval}), ${n} conversations.`
+  const figure = `${model}: alpha ${alpha === null ? 'unknown' : alpha.toFixed(2)} (${interval}), ${several(n, 'conversation')}.`
   return isScripted ? `${figure} A scripted model: this says nothing about the criterion.` : figure
 }

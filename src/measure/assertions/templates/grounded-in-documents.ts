@@ -4,7 +4,7 @@ export const groundedInDocuments: JudgeTemplate = {
   name: 'groundedInDocuments',
   version: 1,
   title: 'Grounded in documents',
-  about: 'What the agent says about your products and rules stands in the documents of the project, quoted beside it.',
+  about: 'What the agent says about your products and rules is in the documents of the project, and a quote shows where.',
   settings: {
     criterion:
       'Every claim of the agent about products, prices, rules, deadlines or procedures is in a passage of the documents. What comes from a tool call or from the user is no such claim, and neither is courtesy.',

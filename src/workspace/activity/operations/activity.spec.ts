@@ -204,6 +204,7 @@ describe('the list of types', () => {
       'project',
       'channel',
       'persona',
+      'document',
       'scenario',
       'test',
       'run',
