@@ -40,15 +40,19 @@ describe.skipIf(noBrowser)('documents', () => {
     await must(client.PUT('/tests/{id}', { params: { path: { id: testId } }, body: { ...body, assertions } as never }))
     const path = { params: { path: { id: run.id } } }
     await must(client.POST('/runs/{id}/rescore', { ...path, body: {} }))
-    await must(client.POST('/queue/process', { body: { projectId } }))
-    const { evaluations } = await must(client.GET('/runs/{id}', path))
+    const evaluated = async () => {
+      await must(client.POST('/queue/process', { body: { projectId } }))
+      return (await must(client.GET('/runs/{id}', path))).evaluations
+    }
+    await until('the judge was asked', async () => (await evaluated()).length === 1)
+    const evaluations = await evaluated()
     expect(evaluations[0]!.assertions[0]).toMatchObject({ outcome: 'passed', evidence: [{ source: { name: 'House rules', version: 1 } }] })
     await page.goto(`/projects/${projectId}/runs/${run.id}`)
     await page.getByRole('link', { name: 'House rules' }).first().waitFor()
 
-    await page.goto(`/projects/${projectId}/tests/new`)
-    await page.getByRole('button', { name: 'Add an assertion' }).first().click()
-    await page.getByRole('menuitem', { name: /^Grounded in documents.*Not measured yet/ }).waitFor()
+    await page.goto(`/projects/${projectId}/scenarios/new`)
+    await page.getByRole('button', { name: 'Add an assertion' }).click()
+    await page.getByRole('menuitem', { name: /^Grounded in documents/ }).waitFor()
     expect(complaints).toEqual([])
   })
 })

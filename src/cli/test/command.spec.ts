@@ -166,16 +166,21 @@ describe('nothing is skipped in silence', () => {
     'two.parley.yaml': `scenarios:\n  two:\n    name: Two\n    user: { goal: x }\n`,
     'three.parley.yaml': 'rubrics: {}\n',
     'c.parley.yaml': web(),
-    'grounded.parley.yaml': `documents:\n  d: { name: D, text: Words }\n${tests(test('grounded', 'Hello'))}`.replace(
-      /assertions:.*/,
-      'assertions: [{ kind: judge, settings: { criterion: x, reads: { documents: true } } }]',
-    ),
   })
   const at = (path: string) => join(folder, path)
   const read = (paths: string[], aim = {}) => {
     const { playables, bundle } = readRound(paths.map(at), aim)
     return [playables.map((playable) => playable.key), Object.keys(bundle)]
   }
+  it('the documents of a project go with tests whose judges read them', () => {
+    const judged = (documents: boolean) =>
+      `    assertions:\n      - kind: judge\n        settings: { criterion: x, reads: { documents: ${documents} } }\n`
+    for (const reads of [true, false]) {
+      const parts = [web(), 'documents:\n  d: { name: D, text: Words }\n', tests(test('one', 'Hello', judged(reads)))]
+      const path = join(repository(`documents-${reads}`, { 'parley.yaml': parts.join('') }), 'parley.yaml')
+      expect(Object.keys(readRound([path], {}).bundle).includes('documents')).toBe(reads)
+    }
+  })
   it('a path chooses what is played, and what it needs comes from the nearest parley.yaml', () => {
     expect(read(['one.parley.yaml'])).toEqual([['one'], ['project', 'channels', 'tests']])
     expect(read(['.'])).toEqual([

@@ -105,6 +105,7 @@ describe('a judge that reads documents', () => {
       evidence: [{ source: { name: 'D1' } }],
     })
     expect(await by('You can return unopened goods within 90 days.')).toMatchObject({ outcome: 'failed' })
+    expect(await by('You can return unopened goods within 30 days on Friday.')).toMatchObject({ outcome: 'failed' })
     expect(await by('Which order is it?')).toMatchObject({ outcome: 'inconclusive' })
   })
 

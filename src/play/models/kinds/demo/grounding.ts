@@ -7,14 +7,15 @@ const sentencesOf = (text: string) =>
   text.split(/(?<=[.!?])\s+|\n+/u).filter((sentence) => (sentence.match(/\p{L}{3,}/gu) ?? []).length >= 3)
 /** Related words start alike: refund, refunded. */
 const stemsOf = (text: string) => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])].map((word) => word.slice(0, 5))
-const numbersOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
+/** Numbers, and words with a capital inside a sentence: names and days. */
+const factsOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*|(?<=[\p{L},] )\p{Lu}\p{L}+/gu) ?? []
 
-/** The sentence that has most of the words of a claim, at least half of them, and all of its numbers. */
+/** The sentence that has most of the words of a claim, at least half of them, and all of its facts. */
 function supportOf(claim: string, passages: readonly DemoPassage[]) {
-  const [stems, numbers] = [stemsOf(claim), numbersOf(claim)]
+  const [stems, facts] = [stemsOf(claim), factsOf(claim)]
   const candidates = passages.flatMap(({ passage, text }) =>
     sentencesOf(text)
-      .filter((source) => numbers.every((number) => numbersOf(source).includes(number)))
+      .filter((source) => facts.every((fact) => source.includes(fact)))
       .map((source) => ({ passage, source, shared: stems.filter((stem) => stemsOf(source).includes(stem)).length })),
   )
   const [best] = candidates.sort((a, b) => b.shared - a.shared)
