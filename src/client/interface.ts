@@ -235,7 +235,7 @@ export interface paths {
         get: operations["documents.list"];
         put?: never;
         /** Create a document
-         * @description A project has at most 100 documents with 5000000 characters together (422). This operation requires the role editor; a key with scopes may not call it. */
+         * @description A project has at most 100 documents with 2000000 characters together (422). This operation requires the role editor; a key with scopes may not call it. */
         post: operations["documents.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };

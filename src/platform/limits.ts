@@ -124,7 +124,7 @@ export const ceilings = {
   cassetteValues: ceiling(100_000, 'values', 'JSON values in one line of a cassette file'),
   documentLength: ceiling(250_000, 'characters', 'the text of a document'),
   documents: ceiling(100, 'documents', 'documents of a project that are not archived; 422'),
-  documentsLength: ceiling(5_000_000, 'characters', 'the documents of a project together; 422'),
+  documentsLength: ceiling(2_000_000, 'characters', 'the documents of a project together; 422'),
   importBytes: ceiling(10 * MB, 'bytes', 'the body of an import; a larger file goes in pieces (parley import)'),
   // Those of one import, and others.
   bundleResources: ceiling(12_000, 'resources', 'resources in a bundle that is applied'),

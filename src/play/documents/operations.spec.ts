@@ -106,6 +106,6 @@ describe('limits', () => {
     const words = 'word '.repeat(max / 5)
     for (let at = 0; at < ceilings.documentsLength.max / max; at++) await add(project, words)
     const { response, error } = await a.owner.POST('/documents', { body: { projectId: project, name: 'D', text: 'one more' } })
-    expect([response.status, JSON.stringify(error)]).toEqual([422, expect.stringContaining('5000000 characters')])
+    expect([response.status, JSON.stringify(error)]).toEqual([422, expect.stringContaining('2000000 characters')])
   }, 60_000)
 })

@@ -17,11 +17,12 @@ import {
 import { type Document, documents } from './contract.ts'
 import { passagesOf } from './passages.ts'
 import { queriesOf, searchConfigOf, searchWords } from './search-words.ts'
-import { allPassages, documentTable, lengthOfPassages, matchingPassages, sizeOfOthers, writePassages } from './store.ts'
+import { allPassages, documentTable, lengthOfPassages, type Match, matchingPassages, sizeOfOthers, writePassages } from './store.ts'
 
 /** What a judge reads at most: about 8,000 tokens of a Latin script. */
 const maxReadLength = 24_000
 const maxPassages = 40
+const atOnce = 4
 
 async function refuseTooMany(tx: Tx, { id, projectId, text }: Pick<Document, 'id' | 'projectId' | 'text'>): Promise<void> {
   const others = await sizeOfOthers(tx, projectId, id)
@@ -43,11 +44,19 @@ async function split(tx: Tx, document: Document): Promise<void> {
 export async function findPassages(tx: Tx, projectId: string, texts: readonly string[]): Promise<Passage[]> {
   if ((await lengthOfPassages(tx, projectId)) <= maxReadLength) return allPassages(tx, projectId)
   const queries = queriesOf(texts).map((words) => words.map((word) => `'${word}'`).join(' | '))
-  const matching = await matchingPassages(tx, projectId, queries, maxPassages)
+  const matches: Match[] = []
+  // A statement for each few: all at once would take seconds in the largest projects, and a statement may take five.
+  for (let at = 0; at < queries.length; at += atOnce)
+    matches.push(...(await matchingPassages(tx, projectId, queries.slice(at, at + atOnce))))
+  // The best for each sentence before the second best for any.
+  const best = matches.sort((a, b) => a.nth - b.nth)
+  const different = [...new Map(best.toReversed().map((match) => [match.key, match])).values()].sort(
+    (a, b) => best.indexOf(a) - best.indexOf(b),
+  )
   let length = 0
-  return matching.filter(({ text }) => {
-    length += text.length
-    return length <= maxReadLength
+  return different.slice(0, maxPassages).flatMap(({ passage }) => {
+    length += passage.text.length
+    return length <= maxReadLength ? passage : []
   })
 }
 

@@ -58,7 +58,7 @@ export function searchConfigOf(text: string): string {
 }
 
 const sentenceEnd = /(?<=[.!?؟。！？])\s*|\n+/u
-const maxQueries = 60
+const maxQueries = 24
 const maxQueryWords = 60
 
 /** The sentences of these texts as words to look up, none twice; the last ones if there are very many. */

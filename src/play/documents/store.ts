@@ -44,21 +44,24 @@ export async function allPassages(tx: Tx, projectId: string): Promise<Passage[]>
   return rows.map(withoutNumber)
 }
 
-/** For each query the passages that have most of its words, the best of each query before the second best of any. */
-export async function matchingPassages(tx: Tx, projectId: string, queries: readonly string[], most: number): Promise<Passage[]> {
-  const { rows } = await sql<Passage>`
+/** `nth`: its place among the passages for its query, from 1. */
+export type Match = { key: string; nth: number; passage: Passage }
+
+/** For each query the three passages that have most of its words. */
+export async function matchingPassages(tx: Tx, projectId: string, queries: readonly string[]): Promise<Match[]> {
+  const { rows } = await sql<Passage & { number: number; nth: number }>`
     with asked as materialized (
       select place, config, to_tsquery(config::regconfig, words) as query
       from unnest(${queries}::text[]) with ordinality as asked(words, place)
       cross join (select distinct p.config ${ofProject(projectId)}) configs
     ), ranked as (
       select ${members}, asked.place,
-        row_number() over (partition by asked.place order by ts_rank(p.words, asked.query, 1) desc, p.document_id, p.number) as nth
+        row_number() over (partition by asked.place order by ts_rank(p.words, asked.query, 1) desc, p.document_id, p.number)::int as nth
       from asked join document_passages p on p.project_id = ${projectId} and p.config = asked.config and p.words @@ asked.query
       join documents d on d.workspace_id = p.workspace_id and d.id = p.document_id and d.archived_at is null
-    ), best as (select distinct on ("documentId", number) * from ranked where nth <= 3 order by "documentId", number, nth, place)
-    select "documentId", name, version, heading, text, number from best order by nth, place limit ${most}`.execute(tx)
-  return rows.map(withoutNumber)
+    )
+    select * from ranked where nth <= 3 order by place, nth`.execute(tx)
+  return rows.map((row) => ({ key: `${row.documentId} ${row.number}`, nth: row.nth, passage: withoutNumber(row) }))
 }
 
 const withoutNumber = ({ documentId, name, version, heading, text }: Passage): Passage => ({ documentId, name, version, heading, text })
