@@ -45,7 +45,7 @@ export async function findPassages(tx: Tx, projectId: string, texts: readonly st
   if ((await lengthOfPassages(tx, projectId)) <= maxReadLength) return allPassages(tx, projectId)
   const queries = queriesOf(texts).map((words) => words.map((word) => `'${word}'`).join(' | '))
   const matches: Match[] = []
-  // A statement for each few: all at once would take seconds in the largest projects, and a statement may take five.
+  // A statement for each few: one for all would take seconds in the largest projects, and a statement may take five.
   for (let at = 0; at < queries.length; at += atOnce)
     matches.push(...(await matchingPassages(tx, projectId, queries.slice(at, at + atOnce))))
   // The best for each sentence before the second best for any.
