@@ -41,6 +41,7 @@ const wings = {
     versions: 'bundles',
     imports: '',
     conversations: '',
+    generate: 'bundles',
     assistants: '',
     provisioning: '',
     // What makes a whole project may use every resource.
@@ -49,8 +50,8 @@ const wings = {
 }
 const wingNames = Object.keys(wings)
 // A plugin is left out by deleting its folders and its line where the parts are composed.
-const plugins = ['imports', 'conversations', 'provisioning', 'assistants']
-const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/cli/import/']
+const plugins = ['imports', 'conversations', 'generate', 'provisioning', 'assistants']
+const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/cli/import/', '^src/cli/generate/']
 
 const anyOf = (names) => `(?:${names.join('|')})`
 const resource = `^src/${anyOf(wingNames)}/`
@@ -215,7 +216,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(?:workspace/activity/resource-types|gate/batches/(?:leaves-out|rule-names|standing)|review/calibrations/pass|connect/imports/formats|platform/limits|play/runs/error-sources|review/rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|measure/statistics/(?:effective-rate|estimate|proportion))[.]ts$',
+          '^src/(?:workspace/activity/resource-types|gate/batches/(?:leaves-out|rule-names|standing)|review/calibrations/pass|connect/imports/formats|platform/limits|play/runs/error-sources|play/tool-mocks/pasted-tools|review/rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|measure/statistics/(?:effective-rate|estimate|proportion))[.]ts$',
       },
     ),
     forbid(

@@ -7,7 +7,7 @@ import type { Value } from '../SchemaFields.tsx'
 import css from './MocksEditor.module.css'
 import { type Mock, mocksOf } from './mocks.ts'
 import { PasteTools } from './PasteTools.tsx'
-import type { PastedTool } from './pasted-tools.ts'
+import type { PastedTool } from '#web/rules.ts'
 import { ToolEditor } from './ToolEditor.tsx'
 import { TryCalls } from './TryCalls.tsx'
 

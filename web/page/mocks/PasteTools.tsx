@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconClipboard } from '#web/ui/icons.tsx'
-import { type PastedTool, readTools, UnreadableTools } from './pasted-tools.ts'
+import { type PastedTool, readTools, UnreadableTools } from '#web/rules.ts'
 
 /** Imports tools from descriptions in other formats. */
 export function PasteTools({ onPaste }: { onPaste(tools: PastedTool[]): void }) {
