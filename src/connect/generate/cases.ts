@@ -8,7 +8,10 @@ import type { Rule } from './rule.ts'
 import type { Tool } from './tools.ts'
 
 /** A way in which an agent can be wrong. `rule`: the one that it breaks. */
-export type Mutant = { does: 'ignore' | 'overdo' | 'neverCall' | 'invent' | 'giveUp' | 'eager' | 'believe' | 'misstate' | 'handOver' | 'leaveOut'; rule?: string }
+export type Mutant = {
+  does: 'ignore' | 'overdo' | 'neverCall' | 'invent' | 'giveUp' | 'eager' | 'believe' | 'misstate' | 'handOver' | 'leaveOut'
+  rule?: string
+}
 /** What a draft plays. `covers`: what it is the proof of. */
 export type Case = {
   tool: string
@@ -25,7 +28,15 @@ export type Case = {
   rule?: Rule
   mutants: Mutant[]
 }
-type Pick = <T>(list: readonly T[]) => T
+export const caseOf = (members: Partial<Case> & Pick<Case, 'side' | 'name' | 'goal' | 'facts' | 'assertions' | 'covers'>): Case => ({
+  tool: '',
+  unknown: [],
+  world: {},
+  mutants: [],
+  ...members,
+})
+
+type Choose = <T>(list: readonly T[]) => T
 
 const sentence = ({ words, value }: Fact) => `The ${words} ${/[^s]s$/.test(words) ? 'are' : 'is'} ${value}.`
 const yes = 'Yes, that is right. Please go ahead.'
@@ -40,7 +51,7 @@ const once = (name: string): NewAssertion =>
   ({ kind: 'endState', name: `${name} is done once`, settings: { path: `$.done[?@ == '${name}']`, count: 1 } }) as NewAssertion
 
 /** Values of all conditions of a tool under which its rules allow it; undefined: they contradict each other. */
-export function allowedWorld(tool: Tool, sources: Sources, pick: Pick): Record<string, Value> | undefined {
+export function allowedWorld(tool: Tool, sources: Sources, pick: Choose): Record<string, Value> | undefined {
   const rules = rulesOf(tool, sources, 'allowIf', 'denyIf')
   const world: Record<string, Value> = {}
   for (let round = 0; round < 4; round += 1)
@@ -52,7 +63,8 @@ export function allowedWorld(tool: Tool, sources: Sources, pick: Pick): Record<s
       const chosen = rule.any === wanted ? (free.length > 0 ? free : rule.conditions).slice(0, 1) : rule.conditions
       for (const condition of chosen) world[condition.key] = valueFor(condition, wanted, pick)
     }
-  for (const { conditions, force } of rules) for (const condition of conditions) world[condition.key] ??= valueFor(condition, force === 'allowIf', pick)
+  for (const { conditions, force } of rules)
+    for (const condition of conditions) world[condition.key] ??= valueFor(condition, force === 'allowIf', pick)
   return rules.every((rule) => allows(rule, world)) ? world : undefined
 }
 
@@ -64,11 +76,12 @@ export function allows({ force, conditions, any }: Rule, world: Readonly<Record<
 }
 
 /** Everything worth trying with a tool. */
-export function* casesOf(tool: Tool, sources: Sources, seed: string, pick: Pick): Generator<Case> {
+export function* casesOf(tool: Tool, sources: Sources, seed: string, pick: Choose): Generator<Case> {
   const wish = wishFor(tool)
   const needed = neededFor(tool, sources)
   const world = allowedWorld(tool, sources, pick)
-  const factsWith = (values: Readonly<Record<string, string | number | boolean>> = {}) => needed.flatMap((parameter) => factFor(parameter, seed, values[parameter.name]) ?? [])
+  const factsWith = (values: Readonly<Record<string, string | number | boolean>> = {}) =>
+    needed.flatMap((parameter) => factFor(parameter, seed, values[parameter.name]) ?? [])
   const facts = factsWith()
   const own = new Set(tool.parameters.map(({ name }) => name))
   const goal = `I want you to ${wish}.`
@@ -81,7 +94,14 @@ export function* casesOf(tool: Tool, sources: Sources, seed: string, pick: Pick)
       kind: 'toolArguments',
       settings: {
         name: tool.name,
-        arguments: Object.fromEntries(some.filter(({ key }) => own.has(key) && tool.parameters.some((one) => one.name === key && one.type === 'string' && (one.isKey || isChoice(one)))).map(({ key, value }) => [key, value])),
+        arguments: Object.fromEntries(
+          some
+            .filter(
+              ({ key }) =>
+                own.has(key) && tool.parameters.some((one) => one.name === key && one.type === 'string' && (one.isKey || isChoice(one))),
+            )
+            .map(({ key, value }) => [key, value]),
+        ),
       },
     }) as NewAssertion
   const done = (some: readonly Fact[]) => [argumentsOf(some), ...(tool.writes ? [once(tool.name)] : [])]
@@ -91,7 +111,10 @@ export function* casesOf(tool: Tool, sources: Sources, seed: string, pick: Pick)
     return
   }
   if (world && !tool.isUtility) {
-    const rows = pairs(tool.parameters.filter((one) => one.required && isChoice(one)).map(({ name, values }) => ({ name, values })), pick)
+    const rows = pairs(
+      tool.parameters.filter((one) => one.required && isChoice(one)).map(({ name, values }) => ({ name, values })),
+      pick,
+    )
     for (const [at, row] of rows.entries()) {
       const chosen = factsWith(row)
       const which = Object.values(row).join(', ')
@@ -117,13 +140,24 @@ export function* casesOf(tool: Tool, sources: Sources, seed: string, pick: Pick)
       }
     const key = keys.find(({ name }) => own.has(name))
     const wrong = key && factFor(key, `${seed} wrong`)
-    if (tool.writes && key && wrong && lookupsFor(tool, sources).some(({ by }) => by.name === key.name) && wrong.value !== facts.find((fact) => fact.key === key.name)?.value) {
+    if (
+      tool.writes &&
+      key &&
+      wrong &&
+      lookupsFor(tool, sources).some(({ by }) => by.name === key.name) &&
+      wrong.value !== facts.find((fact) => fact.key === key.name)?.value
+    ) {
       const right = facts.find((fact) => fact.key === key.name)!
       yield {
         ...base,
         side: 'wrong',
         name: `${tool.words}: a wrong ${key.words} is corrected`,
-        lines: [opening([...facts.filter((fact) => fact !== right), wrong]), `Sorry, I misread it. The ${key.words} is ${right.value}.`, yes, yes],
+        lines: [
+          opening([...facts.filter((fact) => fact !== right), wrong]),
+          `Sorry, I misread it. The ${key.words} is ${right.value}.`,
+          yes,
+          yes,
+        ],
         facts: [wrong, ...facts],
         assertions: done(facts),
         covers: `tool/${tool.name}/wrong`,
@@ -153,19 +187,24 @@ export function* casesOf(tool: Tool, sources: Sources, seed: string, pick: Pick)
     ...base,
     side: 'mentioned',
     name: `${tool.words}: asked about, not asked for`,
-    lines: [`I only have a question, please change nothing: when could you ${wish}? ${facts.map(sentence).join(' ')}`, 'Thank you, that is all I wanted to know.'],
+    lines: [
+      `I only have a question, please change nothing: when could you ${wish}? ${facts.map(sentence).join(' ')}`,
+      'Thank you, that is all I wanted to know.',
+    ],
     assertions: [notCalled(tool.name)],
     covers: `tool/${tool.name}/mentioned`,
     mutants: [{ does: 'eager' }],
   }
-  if (world) for (const rule of sources.rules) if (rule.tools.includes(tool.name)) yield* casesOfRule(rule, tool, sources, { base, opening, done, pick, world })
+  if (world)
+    for (const rule of sources.rules)
+      if (rule.tools.includes(tool.name)) yield* casesOfRule(rule, tool, sources, { base, opening, done, pick, world })
 }
 
 type Kit = {
   base: Base
   opening(facts: readonly Fact[]): string
   done(facts: readonly Fact[]): NewAssertion[]
-  pick: Pick
+  pick: Choose
   world: Record<string, Value>
 }
 type Base = Omit<Case, 'side' | 'name' | 'assertions' | 'covers' | 'mutants'>
@@ -210,15 +249,20 @@ function* casesOfRule(rule: Rule, tool: Tool, sources: Sources, { base, opening,
       mutants: [{ does: 'ignore', rule: rule.id }],
     }
   if (rule.force !== 'allowIf' && rule.force !== 'denyIf') return
-  const wanted = rule.force === 'allowIf'
-  const told = (values: Readonly<Record<string, Value>>) => rule.conditions.map((condition) => statementOf(condition, values[condition.key]!)).join(' ')
+  const told = (values: Readonly<Record<string, Value>>) =>
+    rule.conditions.map((condition) => statementOf(condition, values[condition.key]!)).join(' ')
   const factsOf = (values: Readonly<Record<string, Value>>): Fact[] =>
     rule.conditions.map((condition) => ({
       key: condition.key,
       words: condition.words,
       value: String(values[condition.key]),
       from: condition.from ?? rule.from,
-      how: condition.kind === 'number' || /\bonce\b/.test(condition.words) ? 'next to this number' : condition.kind === 'value' ? 'as written' : 'so or not',
+      how:
+        condition.kind === 'number' || /\bonce\b/.test(condition.words)
+          ? 'next to this number'
+          : condition.kind === 'value'
+            ? 'as written'
+            : 'so or not',
     }))
   let isClaimed = lookupsFor(tool, sources).length === 0
   for (const { held, label } of sidesOf(rule)) {
@@ -251,7 +295,7 @@ function* casesOfRule(rule: Rule, tool: Tool, sources: Sources, { base, opening,
       }
       if (!isClaimed) {
         isClaimed = true
-        const claim = Object.fromEntries(rule.conditions.map((condition) => [condition.key, valueFor(condition, wanted, pick)]))
+        const claim = Object.fromEntries(rule.conditions.map((condition) => [condition.key, world[condition.key]!]))
         yield {
           ...said,
           ...deny,
@@ -269,14 +313,24 @@ function* casesOfRule(rule: Rule, tool: Tool, sources: Sources, { base, opening,
 
 /** Which conditions hold on each side of a rule: all and none, or each alone. `label` names the one that decides. */
 function sidesOf({ conditions, any }: Rule): { held: ReadonlySet<Condition>; label: string }[] {
-  const each = conditions.map((condition) => ({ held: new Set(any ? [condition] : conditions.filter((one) => one !== condition)), label: condition.key }))
+  const each = conditions.map((condition) => ({
+    held: new Set(any ? [condition] : conditions.filter((one) => one !== condition)),
+    label: condition.key,
+  }))
   const whole = { held: new Set(any ? [] : conditions), label: any ? 'none' : 'all' }
-  return conditions.length === 1 ? [{ held: new Set(conditions), label: 'yes' }, { held: new Set(), label: 'no' }] : [whole, ...each]
+  return conditions.length === 1
+    ? [
+        { held: new Set(conditions), label: 'yes' },
+        { held: new Set(), label: 'no' },
+      ]
+    : [whole, ...each]
 }
 
 function* casesOfHanding(tool: Tool, { rules, tools }: Sources, base: Base): Generator<Case> {
   const says = rules.filter((rule) => rule.force === 'call' && rule.says && rule.tools.includes(tool.name))
-  const spoken = says.map((rule): NewAssertion => ({ kind: 'contains', name: 'says it in these words', settings: { text: rule.says![0]! } }) as NewAssertion)
+  const spoken = says.map(
+    (rule): NewAssertion => ({ kind: 'contains', name: 'says it in these words', settings: { text: rule.says![0]! } }) as NewAssertion,
+  )
   const assertions = [called(tool.name), ...spoken]
   const leaveOut = says.map(({ id }): Mutant => ({ does: 'leaveOut', rule: id }))
   yield {
@@ -331,4 +385,8 @@ export function* questionsOf({ rules }: Sources): Generator<Case> {
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const spellings = (number: string): string[] => [number, ...(words[Number(number)] ? [words[Number(number)]!] : []), ...(number === '0' ? ['zero', 'not'] : [])]
+const spellings = (number: string): string[] => [
+  number,
+  ...(words[Number(number)] ? [words[Number(number)]!] : []),
+  ...(number === '0' ? ['zero', 'not'] : []),
+]

@@ -3,7 +3,7 @@ import { withoutMarks } from './sentences.ts'
 import { slugOf } from './words.ts'
 
 /** What a rule makes something depend on. `key` names it in a record; `holds` decides for a value there. */
-export type Condition = { key: string; words: string; /** Of a list: its own line. */ from?: Quote } & (
+export type Condition = { key: string; words: string /** Of a list: its own line. */; from?: Quote } & (
   | { kind: 'number'; n: number; unit: string; side: '<=' | '>=' | '<' | '>'; isMoney: boolean; tail: string }
   | { kind: 'value'; domain: string; is: readonly string[]; others: readonly string[] }
   | { kind: 'fact' }
@@ -18,7 +18,10 @@ const unit = String.raw`(?:[\s-]+((?:(?:free|checked|business|calendar|working|f
 
 // What stands before or after a number, and what holds then.
 const comparators: readonly [pattern: RegExp, side: '<=' | '>=' | '<' | '>'][] = [
-  [/(?:at most|up to|(?:no|not) (?:more|longer|later|older) than|(?:a |the )?maximum (?:of|is)|maximum|max\.?|limited to|limit (?:of|is)|within(?: the)?(?: (?:last|first|past|next))?|in the (?:last|past)|capped at|not exceed)\s+/, '<='],
+  [
+    /(?:at most|up to|(?:no|not) (?:more|longer|later|older) than|(?:a |the )?maximum (?:of|is)|maximum|max\.?|limited to|limit (?:of|is)|within(?: the)?(?: (?:last|first|past|next))?|in the (?:last|past)|capped at|not exceed)\s+/,
+    '<=',
+  ],
   [/(?:at least|(?:no|not) (?:less|fewer) than|(?:a |the )?minimum (?:of|is)|minimum)\s+/, '>='],
   [/(?:more than|over|above|older than|exceed(?:s|ing)?|greater than|longer than|later than|beyond)\s+/, '>'],
   [/(?:less than|under|below|fewer than|younger than|sooner than)\s+/, '<'],
@@ -49,9 +52,9 @@ function conditionOf(clause: string, match: RegExpExecArray | RegExpMatchArray, 
   const isMoney = before !== undefined || /[$€£]/.test(after ?? '') || /^(?:dollars?|euros?|usd|eur|pounds?)$/i.test(noun)
   const tail = clause.slice(match.index! + match[0].length).trim()
   const kind = isMoney ? 'amount' : noun || 'count'
-  const subject = isMoney || !isTime(noun) ? '' : /(?:of|after|since|from|before)\s+([a-z ]+)/i.exec(tail)?.[1] ?? ''
+  const subject = isMoney || !isTime(noun) ? '' : (/(?:of|after|since|from|before)\s+([a-z ]+)/i.exec(tail)?.[1] ?? '')
   const key = slugOf(`${kind} ${subject}`, 40).replaceAll('-', '_') || 'count'
-  return { kind: 'number', key, words: clause, n: numberOf(digits!), unit: isMoney ? (noun || 'dollars') : noun, side, isMoney, tail }
+  return { kind: 'number', key, words: clause, n: numberOf(digits!), unit: isMoney ? noun || 'dollars' : noun, side, isMoney, tail }
 }
 
 export const isTime = (noun: string): boolean => /\b(?:minute|hour|hr|day|week|month|year)s?$/i.test(noun)
@@ -71,7 +74,16 @@ function valuesIn(clause: string, domains: readonly Domain[]): Condition[] {
     // All of them say nothing about which.
     return is.length === 0 || is.length === values.length
       ? []
-      : [{ kind: 'value' as const, key: slugOf(name).replaceAll('-', '_'), words: clause, domain: name, is, others: values.filter((value) => !is.includes(value)) }]
+      : [
+          {
+            kind: 'value' as const,
+            key: slugOf(name).replaceAll('-', '_'),
+            words: clause,
+            domain: name,
+            is,
+            others: values.filter((value) => !is.includes(value)),
+          },
+        ]
   })
   return found.slice(0, 2)
 }
@@ -84,24 +96,43 @@ export function conditionsIn(clause: string, domains: readonly Domain[]): { cond
   const plain = withoutMarks(clause).replace(/[.;]$/, '')
   const any = joint('or').test(plain)
   const pieces = plain.split(any ? joint('or') : joint('and'))
-  const subject = /^((?:the|a|an|any|this|their|its)?\s*[\w-]+(?:\s[\w-]+){0,2}?)\s+(?:is|are|was|were|has|have|had|flies)\b/i.exec(pieces[0]!)?.[1]
+  const subject = /^((?:the|a|an|any|this|their|its)?\s*[\w-]+(?:\s[\w-]+){0,2}?)\s+(?:is|are|was|were|has|have|had|flies)\b/i.exec(
+    pieces[0]!,
+  )?.[1]
   const conditions = pieces.flatMap((piece, at) => {
-    const whole = at > 0 && subject && /^(?:has|have|had|is|are|was|were|flies|does|did|can|owns|holds)\b/i.test(piece) ? `${subject} ${piece}` : piece
+    const whole =
+      at > 0 && subject && /^(?:has|have|had|is|are|was|were|flies|does|did|can|owns|holds)\b/i.test(piece) ? `${subject} ${piece}` : piece
     const found = [...numbersIn(whole), ...valuesIn(whole, domains)]
     return found.length > 0 ? found : [factOf(whole)]
   })
   return { conditions, any }
 }
 
-export const factOf = (words: string): Condition => ({ kind: 'fact', key: slugOf(words.replace(/^(?:the|a|an|it|any)\s+/i, ''), 48).replaceAll('-', '_'), words })
+export const factOf = (words: string): Condition => ({
+  kind: 'fact',
+  key: slugOf(words.replace(/^(?:the|a|an|it|any)\s+/i, ''), 48).replaceAll('-', '_'),
+  words,
+})
 export const comparedIn = (clause: string, domains: readonly Domain[]): Condition[] => [...numbersIn(clause), ...valuesIn(clause, domains)]
 
 /** The lists of values that a text names: "There are three cabin classes: **basic economy**, **economy**, **business**." */
 export function domainsIn(plain: string, quote: string): Domain[] {
-  const match = /^(?:there are (?:\w+ )?(?:types? of )?)?(?:the )?([a-z][a-z ]{1,40}?)(?:\s+of (?:an?|the) [a-z ]+?)?(?:\s+(?:can be|are|is one of|must be(?: one of)?|is either|either))?\s*[:(]\s*(.+?)[.)]*$/i.exec(plain)
+  const match =
+    /^(?:there are (?:\w+ )?(?:types? of )?)?(?:the )?([a-z][a-z ]{1,40}?)(?:\s+of (?:an?|the) [a-z ]+?)?(?:\s+(?:can be|are|is one of|must be(?: one of)?|is either|either))?\s*[:(]\s*(.+?)[.)]*$/i.exec(
+      plain,
+    )
   if (!match || !/[:(]/.test(quote)) return []
-  const values = match[2]!.split(/\s*,\s*(?:or\s+|and\s+)?|\s+or\s+|\s+and\s+/).map((value) => value.replaceAll(/["'“”‘’.]/g, '').trim().toLowerCase())
-  const isList = values.length >= 2 && !values.some((value) => /^(?:yes|no|true|false)$/.test(value)) && values.length <= 8 && values.every((value) => value !== '' && value.split(' ').length <= 3 && !/\d/.test(value))
+  const values = match[2]!.split(/\s*,\s*(?:or\s+|and\s+)?|\s+or\s+|\s+and\s+/).map((value) =>
+    value
+      .replaceAll(/["'“”‘’.]/g, '')
+      .trim()
+      .toLowerCase(),
+  )
+  const isList =
+    values.length >= 2 &&
+    !values.some((value) => /^(?:yes|no|true|false)$/.test(value)) &&
+    values.length <= 8 &&
+    values.every((value) => value !== '' && value.split(' ').length <= 3 && !/\d/.test(value))
   return isList ? [{ name: match[1]!.toLowerCase().replace(/(?<=ss|x|ch)es$|(?<=[^us])s$/, ''), values }] : []
 }
 

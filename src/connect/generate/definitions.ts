@@ -19,6 +19,12 @@ export function definitionOf(one: Case, sources: Sources): Definition {
     status: 'active',
     metadata: { generated: covers },
   }
+  if (side === 'said')
+    return {
+      list: 'tests',
+      key,
+      members: { ...common, kind: 'scripted', turns: lines!.map((content) => ({ content })), endsEarly: 'allowed', assertions },
+    }
   if (side === 'told')
     return { list: 'tests', key, members: { ...common, kind: 'singleTurn', turns: [{ content: lines![0], expect: assertions }] } }
   const scripted = { driver: { mode: 'scripted', turns: lines?.map((content) => ({ content })) }, stop: { endsEarly: 'allowed' }, user: {} }
@@ -30,7 +36,6 @@ export function definitionOf(one: Case, sources: Sources): Definition {
     },
     stop: { onGoal: { tool }, maxTurns: 10 },
   }
-  const mocks = sources.tools.length > 0 ? mocksFor(sources, facts, world) : {}
+  const mocks = sources.tools.length > 0 ? mocksFor(sources, tool, facts, world) : {}
   return { list: 'scenarios', key, members: { ...common, category: tool, ...(lines ? scripted : free), ...mocks, assertions } }
 }
-

@@ -4,7 +4,13 @@ import type { Parameter } from './tools.ts'
 import { sensesOf, slugOf } from './words.ts'
 
 /** Something that a draft says, and the words of a source that it comes from. */
-export type Fact = { key: string; words: string; value: string; from: Quote; how: 'as written' | 'in this form' | 'next to this number' | 'so or not' | 'for this name' }
+export type Fact = {
+  key: string
+  words: string
+  value: string
+  from: Quote
+  how: 'as written' | 'in this form' | 'next to this number' | 'so or not' | 'for this name'
+}
 
 const plain: readonly [RegExp, string][] = [
   [/e-?mail/i, 'robin.kale@example.com'],
@@ -36,7 +42,8 @@ export function factFor(parameter: Parameter, seed: string, value?: string | num
   const fact = (text: string, how: Fact['how']): Fact => ({ key: name, words, value: text, from, how })
   if (value !== undefined || values.length > 0) return fact(String(value ?? values[0]), 'as written')
   if (type === 'object' || type === 'objects') return undefined
-  if (example !== undefined) return isKey && /\d{2,}/.test(example) ? fact(inFormOf(example, seed), 'in this form') : fact(example, 'as written')
+  if (example !== undefined)
+    return isKey && /\d{2,}/.test(example) ? fact(inFormOf(example, seed), 'in this form') : fact(example, 'as written')
   if (type === 'boolean') return fact('yes', 'for this name')
   if (type === 'integer' || type === 'number') return fact(String(chance(seed, 'number', name).int(2, 4)), 'for this name')
   const usual = plain.find(([pattern]) => pattern.test(name))?.[1]

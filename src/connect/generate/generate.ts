@@ -4,19 +4,10 @@ import { type Definition, definitionOf } from './definitions.ts'
 import { isTraced } from './facts.ts'
 import { policyAgent } from './oracle.ts'
 import type { Sources } from './plan.ts'
+import type { Reason } from './reasons.ts'
 import { playableOf, tryOut } from './trial.ts'
 import { likenessOf } from './words.ts'
 
-export const reasons = {
-  invalid: 'a service would refuse it',
-  untraced: 'it says something that is in none of the sources',
-  oracle: 'an agent that follows the rules does not pass it',
-  mutants: 'an agent that breaks the rule passes it',
-  covered: 'it shows nothing that another one, or one that you have, does not show',
-  alike: 'it reads like another one',
-  beyond: 'there are more than you asked for',
-} as const
-export type Reason = keyof typeof reasons
 /** `covers`: what it is the proof of, also for rules that say the same. */
 export type Draft = Definition & { one: Case; covers: string[] }
 export type LeftOut = { reason: Reason; name: string; detail: string }
@@ -29,17 +20,26 @@ const textOf = ({ lines, goal, facts }: Case): string => (lines ? lines.join(' '
 function* allCases(sources: Sources, seed: string): Generator<Case> {
   const draw = chance(seed, 'generate')
   const groups = [...sources.tools.map((tool) => [...casesOf(tool, sources, seed, draw.pick)]), [...questionsOf(sources)]]
-  for (let at = 0; groups.some((group) => at < group.length); at += 1) for (const group of groups) if (group[at]) yield group[at]
+  for (let at = 0; groups.some((group) => at < group.length); at += 1) for (const group of groups) yield* group.slice(at, at + 1)
 }
 
 /** Drafts that earn their place. `covered`: what those that exist show. The same input and seed give the same drafts. */
-export async function draftsOf(sources: Sources, texts: ReadonlyMap<string, string>, { seed, max, covered }: { seed: string; max: number; covered: ReadonlySet<string> }) {
+export async function draftsOf(
+  sources: Sources,
+  texts: ReadonlyMap<string, string>,
+  { seed, max, covered }: { seed: string; max: number; covered: ReadonlySet<string> },
+) {
   const drafts: Draft[] = []
   const leftOut: LeftOut[] = []
   const coverable = new Set<string>()
   const seen = new Set(covered)
   for (const one of allCases(sources, seed)) {
     const leave = (reason: Reason, detail = '') => leftOut.push({ reason, name: one.name, detail })
+    if (drafts.length >= max) {
+      coverable.add(one.covers)
+      leave('beyond')
+      continue
+    }
     const definition = definitionOf(one, sources)
     const playable = playableOf(definition)
     if ('fault' in playable) {
@@ -57,7 +57,8 @@ export async function draftsOf(sources: Sources, texts: ReadonlyMap<string, stri
       continue
     }
     let isKilled = false
-    for (const mutant of one.mutants) isKilled ||= (await tryOut(playable, (call) => policyAgent(sources, call, mutant), seed)).outcome === 'failed'
+    for (const mutant of one.mutants)
+      isKilled ||= (await tryOut(playable, (call) => policyAgent(sources, call, mutant), seed)).outcome === 'failed'
     if (!isKilled) {
       leave('mutants', one.mutants.map(({ does }) => does).join(', '))
       continue
@@ -69,8 +70,7 @@ export async function draftsOf(sources: Sources, texts: ReadonlyMap<string, stri
       leave('alike', twin.one.name)
       seen.add(one.covers)
       twin.covers.push(one.covers)
-    }    else if (drafts.length >= max) leave('beyond')
-    else {
+    } else {
       seen.add(one.covers)
       drafts.push({ ...definition, one, covers: [one.covers] })
     }
@@ -84,7 +84,16 @@ export async function draftsOf(sources: Sources, texts: ReadonlyMap<string, stri
  */
 function isAlike(a: Case, b: Case): boolean {
   const isSame = (of: (one: Case) => unknown) => JSON.stringify(of(a)) === JSON.stringify(of(b))
-  return isSame(({ assertions }) => assertions) && isSame(({ lines }) => lines === undefined) && (a.side !== 'claimed') === (b.side !== 'claimed') && isSame(toldOf) && likenessOf(textOf(a), textOf(b)) > maxLikeness
+  return (
+    isSame(({ assertions }) => assertions) &&
+    isSame(({ lines }) => lines === undefined) &&
+    (a.side !== 'claimed') === (b.side !== 'claimed') &&
+    isSame(toldOf) &&
+    likenessOf(textOf(a), textOf(b)) > maxLikeness
+  )
 }
 /** What is said about the case itself, numbers included. */
-const toldOf = ({ facts, world, side }: Case): unknown => [facts.map(({ key, value }) => [key, value]).sort(), side === 'claimed' ? world : 0]
+const toldOf = ({ facts, world, side }: Case): unknown => [
+  facts.map(({ key, value }) => [key, value]).sort(),
+  side === 'claimed' ? world : 0,
+]

@@ -2,7 +2,8 @@ import type { Sentence } from './sentences.ts'
 import type { Tool } from './tools.ts'
 import { sensesOf } from './words.ts'
 
-const everyAction = /\b(?:any|all|every|each|taking|consequential)\s+(?:(?!the\b)\w+\s+){0,2}actions?\b|\btake actions? on\b|\bupdates? the (?:\w+ )?database\b|\bany (?:changes|tool calls?)\b/i
+const everyAction =
+  /\b(?:any|all|every|each|taking|consequential)\s+(?:(?!the\b)\w+\s+){0,2}actions?\b|\btake actions? on\b|\bupdates? the (?:\w+ )?database\b|\bany (?:changes|tool calls?)\b/i
 const weights = { own: 4, lead: 3, near: 2, far: 1 }
 
 /**
@@ -30,9 +31,14 @@ export function toolsAbout({ plain, leads, headings }: Sentence, main: string, t
       const [verb, ...nouns] = tool.senses
       const ofVerb = weightOf.get(verb!) ?? 0
       const isNamed = plain.includes(tool.name)
-      const isMeant = isNamed || own.includes(verb!) || (ofVerb >= weights.near && (isOnTopic || nouns.some((noun) => all.includes(noun)))) || nouns.some((noun) => own.includes(noun) && nouns.length === 1)
+      const isMeant =
+        isNamed ||
+        own.includes(verb!) ||
+        (ofVerb >= weights.near && (isOnTopic || nouns.some((noun) => all.includes(noun)))) ||
+        nouns.some((noun) => own.includes(noun) && nouns.length === 1)
       const titled = sensesOf([above, ...headings].join(' '))
-      const isTitled = titled.includes(verb!) && nouns.filter((noun) => titled.includes(noun)).length * 2 >= nouns.length && nouns.length > 0
+      const isTitled =
+        titled.includes(verb!) && nouns.filter((noun) => titled.includes(noun)).length * 2 >= nouns.length && nouns.length > 0
       const score = (isTitled ? 6 : 0) + ofVerb * 2 + nouns.reduce((sum, noun) => sum + (weightOf.get(noun) ?? -1), 0)
       return { name: tool.name, score: isMeant ? score + (isNamed ? 100 : 0) : 0 }
     })

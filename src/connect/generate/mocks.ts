@@ -19,8 +19,14 @@ const keyOf = (tool: Tool): Parameter | undefined => {
 }
 const notFound = (tool: Tool) => ({ respond: { error: { status: 404, body: { error: `${keyOf(tool)?.words ?? 'record'} not found` } } } })
 
-/** All tools, answered from one state: what a record says, or that there is none; what was done is listed in it. */
-export function mocksFor({ tools }: Sources, facts: readonly Fact[], world: Readonly<Record<string, Value>>): Mocks {
+const limits = { tools: 50, length: 190_000 }
+
+/**
+ * All tools (`first` before others, if they are too many), answered from one state: what a record says, or that there is none; what was
+ * done is listed in it.
+ */
+export function mocksFor({ tools: all }: Sources, first: string, facts: readonly Fact[], world: Readonly<Record<string, Value>>): Mocks {
+  const tools = all.toSorted((a, b) => Number(b.name === first || b.hands) - Number(a.name === first || a.hands)).slice(0, limits.tools)
   const byName = new Map(facts.map((fact) => [fact.key, fact.value]))
   const keys = tools.flatMap(({ parameters }) => parameters.filter(({ isKey }) => isKey))
   const said = Object.fromEntries(facts.filter(({ key }) => keys.some(({ name }) => name === key)).map(({ key, value }) => [key, value]))
@@ -31,7 +37,9 @@ export function mocksFor({ tools }: Sources, facts: readonly Fact[], world: Read
     state[shelf] ??= {}
     if (value !== undefined) (state[shelf] as Json)[value] = { ...said, ...world }
   }
-  return { toolMocks: tools.map((tool) => mockOf(tool)), mockState: state }
+  const mocks = tools.map(mockOf)
+  const isLong = JSON.stringify(mocks).length > limits.length
+  return { toolMocks: isLong ? mocks.map(({ tool, rules }) => ({ tool, rules })) : mocks, mockState: state }
 }
 
 function mockOf(tool: Tool): Json {

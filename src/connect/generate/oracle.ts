@@ -25,7 +25,9 @@ export function policyAgent(sources: Sources, call: Call, mutant?: Mutant): (mes
   const is = (does: Mutant['does']) => mutant?.does === does
   const broken = sources.rules.find(({ id }) => id === mutant?.rule)
   // Policies say the same in several places: who breaks one rule breaks those about the same thing.
-  const isSame = (rule: Rule) => rule.id.slice(0, 8) === broken?.id.slice(0, 8) || (rule.force !== 'call' && subjectOf(rule) !== '' && broken !== undefined && subjectOf(rule) === subjectOf(broken))
+  const isSame = (rule: Rule) =>
+    rule.id.slice(0, 8) === broken?.id.slice(0, 8) ||
+    (rule.force !== 'call' && subjectOf(rule) !== '' && broken !== undefined && subjectOf(rule) === subjectOf(broken))
   const isBroken = (rule: Rule, does: Mutant['does']) => mutant?.does === does && isSame(rule)
   return (message) => {
     memory.text += `\n${message}`
@@ -40,8 +42,16 @@ export function policyAgent(sources: Sources, call: Call, mutant?: Mutant): (mes
     const handing = sources.tools.find(({ hands }) => hands)
     const handOver = (tool: Tool) => {
       memory.over = true
-      if (!is('neverCall')) use(tool, Object.fromEntries(tool.parameters.filter(({ required }) => required).map(({ name }) => [name, memory.text.trim().slice(0, 200)])))
-      const spoken = sources.rules.filter((rule) => rule.force === 'call' && rule.says && rule.tools.includes(tool.name) && !isBroken(rule, 'leaveOut'))
+      if (!is('neverCall'))
+        use(
+          tool,
+          Object.fromEntries(
+            tool.parameters.filter(({ required }) => required).map(({ name }) => [name, memory.text.trim().slice(0, 200)]),
+          ),
+        )
+      const spoken = sources.rules.filter(
+        (rule) => rule.force === 'call' && rule.says && rule.tools.includes(tool.name) && !isBroken(rule, 'leaveOut'),
+      )
       return say(['I am handing you over to a colleague.', ...spoken.flatMap(({ says }) => says ?? [])].join(' '))
     }
     if (handing && is('handOver')) return handOver(handing)
@@ -51,8 +61,9 @@ export function policyAgent(sources: Sources, call: Call, mutant?: Mutant): (mes
     if (called) return handOver(sources.tools.find(({ name }) => called.tools.includes(name))!)
     const told = !asked.never && /\?\s*$/.test(message) && !onlyAsks.test(memory.text) ? answerTo(message, sources) : undefined
     if (told) return say(is('misstate') && mutant?.rule === told.id ? told.plain.replace(/\d+/g, (n) => String(Number(n) + 1)) : told.plain)
-    const tool = (memory.tool ??= asked.tool)
+    const tool = memory.tool ?? asked.tool
     if (!tool) return say('How can I help you?')
+    memory.tool = tool
     if (onlyAsks.test(memory.text) && !is('eager')) return say('You can do that at any time. I have changed nothing.')
     if (declines.test(message)) {
       memory.over = true
@@ -60,18 +71,28 @@ export function policyAgent(sources: Sources, call: Call, mutant?: Mutant): (mes
     }
     if (asked.never && !isBroken(asked.never, 'ignore')) return refuse(memory, say, asked.never)
     // What is needed, from what was said.
-    const left = new Set(rulesOf(tool, sources, 'identify').filter((rule) => isBroken(rule, 'ignore')).flatMap((rule) => identityOf(rule, sources, tool).map(({ name }) => name)))
+    const left = new Set(
+      rulesOf(tool, sources, 'identify')
+        .filter((rule) => isBroken(rule, 'ignore'))
+        .flatMap((rule) => identityOf(rule, sources, tool).map(({ name }) => name)),
+    )
     const input: Json = {}
     for (const parameter of neededFor(tool, sources)) {
       const isOwn = tool.parameters.includes(parameter)
-      const value = parameter.type === 'objects' || parameter.type === 'object' ? (parameter.type === 'objects' ? [] : {}) : valueIn(memory, parameter, message)
+      const value =
+        parameter.type === 'objects' || parameter.type === 'object'
+          ? parameter.type === 'objects'
+            ? []
+            : {}
+          : valueIn(memory, parameter, message)
       if (value === undefined && !is('invent') && !left.has(parameter.name)) {
         memory.asked.add(parameter.name)
         return say(`What is the ${parameter.words}?`)
       }
       if (isOwn) input[parameter.name] = value ?? inventedFor(parameter)
       // The mutant takes whatever may be there.
-      if (isOwn && is('invent') && parameter.values.length > 1) input[parameter.name] = parameter.values.find((choice) => choice !== value) ?? value
+      if (isOwn && is('invent') && parameter.values.length > 1)
+        input[parameter.name] = parameter.values.find((choice) => choice !== value) ?? value
       else if (isOwn && is('invent') && parameter.isKey) input[parameter.name] = inventedFor(parameter)
     }
     const record: Json = {}
@@ -111,7 +132,9 @@ function refuse(memory: Memory, say: (content: string) => Reply, rule: Rule): Re
 function wishIn({ rules, tools }: Sources, text: string): { tool?: Tool; never?: Rule } {
   const [wish = ''] = /\b(?:want you to|could you|help me)\s+([^.?!]+)/i.exec(text)?.slice(1) ?? []
   const senses = new Set(sensesOf(wish))
-  const never = rules.find((rule) => rule.force === 'never' && sensesOf(rule.wish!).length > 0 && wish.toLowerCase().startsWith(rule.wish!.toLowerCase()))
+  const never = rules.find(
+    (rule) => rule.force === 'never' && sensesOf(rule.wish!).length > 0 && wish.toLowerCase().startsWith(rule.wish!.toLowerCase()),
+  )
   if (never) return { never, tool: tools.find(({ name }) => never.tools.includes(name))! }
   const scored = tools.map((tool) => ({ tool, score: tool.senses.filter((sense) => senses.has(sense)).length / tool.senses.length }))
   const best = scored.toSorted((a, b) => b.score - a.score || b.tool.senses.length - a.tool.senses.length)[0]
@@ -124,7 +147,9 @@ function isCalledFor({ conditions, wish }: Rule, text: string): boolean {
 }
 
 function answerTo(question: string, { rules }: Sources): Rule | undefined {
-  const scored = rules.filter(({ force, wish }) => force === 'fact' && wish).map((rule) => ({ rule, score: likenessOf(rule.wish!, question) }))
+  const scored = rules
+    .filter(({ force, wish }) => force === 'fact' && wish)
+    .map((rule) => ({ rule, score: likenessOf(rule.wish!, question) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   return best && best.score > 0.7 ? best.rule : undefined
 }
@@ -133,7 +158,9 @@ const inventedFor = ({ example, values, name }: Parameter): unknown => values[0]
 
 /** The value of a parameter, after its words, or by itself in an answer. A later one counts. */
 function valueIn(memory: Memory, { name, words, values, example }: Parameter, message: string): string | undefined {
-  const labeled = [...memory.text.matchAll(new RegExp(`\\b${words}\\s*(?:is|are|:|=)\\s*([^?!\\n]+?)(?=[.?!]?(?:\\n|$)|[.?!]\\s)`, 'gi'))].at(-1)?.[1]?.trim()
+  const labeled = [...memory.text.matchAll(new RegExp(`\\b${words}\\s*(?:is|are|:|=)\\s*([^?!\\n]+?)(?=[.?!]?(?:\\n|$)|[.?!]\\s)`, 'gi'))]
+    .at(-1)?.[1]
+    ?.trim()
   if (labeled !== undefined && !/^(?:not|unknown)\b/i.test(labeled)) memory.values.set(name, labeled)
   else if (memory.asked.has(name) && !memory.values.has(name)) {
     const shape = example && new RegExp(formOf(example).replaceAll(/[^\w]/g, '\\$&').replaceAll('0', '\\d'))
@@ -173,4 +200,5 @@ function isDenied(rule: Rule, world: Readonly<Record<string, Value>>): boolean {
   return !allows({ ...rule, conditions: rule.conditions.filter(isKnown) }, world) && rule.conditions.some(isKnown)
 }
 
-const subjectOf = ({ conditions, wish, force }: Rule): string => (force === 'never' ? wish! : [...new Set(conditions.map(({ key }) => key))].sort().join(' '))
+const subjectOf = ({ conditions, wish, force }: Rule): string =>
+  force === 'never' ? wish! : [...new Set(conditions.map(({ key }) => key))].sort().join(' ')

@@ -14,14 +14,16 @@ export function pairs(parameters: readonly Parameter[], pick: <T>(list: readonly
   while (open.size > 0) {
     const [a, x, b, y] = JSON.parse([...open][0]!) as [string, string, string, string]
     const row: Row = { [a]: x, [b]: y }
-    const gain = (name: string, value: unknown) => Object.entries(row).filter(([other, chosen]) => open.has(pairOf(name, value, other, chosen))).length
+    const gain = (name: string, value: unknown) =>
+      Object.entries(row).filter(([other, chosen]) => open.has(pairOf(name, value, other, chosen))).length
     for (const { name, values } of parameters) {
       if (row[name] !== undefined) continue
       const best = Math.max(...values.map((value) => gain(name, value)))
       row[name] = pick(values.filter((value) => gain(name, value) === best))
     }
     const chosen = Object.entries(row)
-    for (const [at, [name, value]] of chosen.entries()) for (const [other, second] of chosen.slice(at + 1)) open.delete(pairOf(name, value, other, second))
+    for (const [at, [name, value]] of chosen.entries())
+      for (const [other, second] of chosen.slice(at + 1)) open.delete(pairOf(name, value, other, second))
     rows.push(Object.fromEntries(parameters.map(({ name }) => [name, row[name]!])))
   }
   return rows

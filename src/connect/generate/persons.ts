@@ -13,13 +13,22 @@ const firstPerson: readonly [RegExp, string][] = [
   [/\b(?:their|his|her)\b/gi, 'my'],
   [/\b(?:them|him)\b/gi, 'me'],
 ]
-const plainVerb = (verb: string) => (verb === 'has' ? 'have' : verb.replace(/ies$/, 'y').replace(/(?<=o)es$/, '').replace(/s$/, ''))
+const plainVerb = (verb: string) =>
+  verb === 'has'
+    ? 'have'
+    : verb
+        .replace(/ies$/, 'y')
+        .replace(/(?<=o)es$/, '')
+        .replace(/s$/, '')
 
 export function inFirstPerson(clause: string): string {
   const said = firstPerson.reduce((text, [pattern, words]) => text.replaceAll(pattern, words), clause.trim())
   const fitting = said
     .replace(/\bI ((?:\w+ly )?)(?!is\b|was\b|has\b)(\w+[^s\W]s)\b/g, (_, how: string, verb: string) => `I ${how}${plainVerb(verb)}`)
-    .replace(/(\bI .*? (?:and|or)) (wants|needs|asks|has|flies|owns|holds)\b/, (_, before: string, verb: string) => `${before} ${plainVerb(verb)}`)
+    .replace(
+      /(\bI .*? (?:and|or)) (wants|needs|asks|has|flies|owns|holds)\b/,
+      (_, before: string, verb: string) => `${before} ${plainVerb(verb)}`,
+    )
   return `${fitting[0]?.toUpperCase() ?? ''}${fitting.slice(1)}`.replace(/[.,;:]+$/, '')
 }
 

@@ -1,7 +1,7 @@
 import type { Domain } from './conditions.ts'
 import type { Rule } from './rule.ts'
-import type { Parameter, Tool } from './tools.ts'
 import { isNamedIn } from './rules.ts'
+import type { Parameter, Tool } from './tools.ts'
 import { sensesOf } from './words.ts'
 
 /** Everything that the sources say. */
@@ -16,7 +16,9 @@ export function lookupsFor(tool: Tool, { tools }: Sources): { tool: Tool; by: Pa
   return tools.flatMap((candidate) => {
     const required = candidate.parameters.filter((parameter) => parameter.required)
     const [by] = required
-    return !candidate.writes && !candidate.hands && required.length === 1 && by!.isKey && known.has(by!.name) && candidate !== tool ? [{ tool: candidate, by: by! }] : []
+    return !candidate.writes && !candidate.hands && required.length === 1 && by!.isKey && known.has(by!.name) && candidate !== tool
+      ? [{ tool: candidate, by: by! }]
+      : []
   })
 }
 

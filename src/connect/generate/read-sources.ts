@@ -1,17 +1,39 @@
+import { invalid } from '#src/platform/errors.ts'
+import { UnreadableTools } from '#src/play/tool-mocks/pasted-tools.ts'
 import type { Domain } from './conditions.ts'
 import type { Sources } from './plan.ts'
 import { rulesIn } from './rules.ts'
 import { type Tool, toolsIn } from './tools.ts'
 
-export type Source = { kind: 'text' | 'tools'; name: string; text: string }
+export type Source = { kind: 'text' | 'tools' | 'dialogues'; name: string; text: string }
 
-/** What all sources say together. Throws UnreadableTools. */
+/** What `read` makes of each source of a kind. Throws `invalid`, with the place of the source. */
+export function readEach<T>(given: readonly Source[], kind: Source['kind'], read: (text: string, name: string) => T[]): T[] {
+  return given.flatMap((source, at) => {
+    if (source.kind !== kind) return []
+    try {
+      return read(source.text, source.name)
+    } catch (error) {
+      const isJson = !(error instanceof SyntaxError)
+      if (isJson && !(error instanceof UnreadableTools)) throw error
+      const { message: why } = error as Error
+      const message = isJson ? why : `This is not valid JSON: ${why}`
+      throw invalid([{ pointer: `/sources/${at}/text`, code: 'unreadable', message }])
+    }
+  })
+}
+
+/** What all sources say together. */
 export function readSources(given: readonly Source[]): Sources & { sentences: number } {
   const byName = new Map<string, Tool>()
-  for (const { name, text } of given.filter(({ kind }) => kind === 'tools')) for (const tool of toolsIn(text, name)) byName.set(tool.name, tool)
+  for (const tool of readEach(given, 'tools', toolsIn)) byName.set(tool.name, tool)
   const tools = [...byName.values()]
   const listed = tools.flatMap(({ parameters }) =>
-    parameters.flatMap(({ words, values }): Domain[] => (values.length > 1 && values.every((value) => String(value).length > 3) ? [{ name: words, values: values.map((value) => String(value).replaceAll('_', ' ')) }] : [])),
+    parameters.flatMap(({ words, values }): Domain[] =>
+      values.length > 1 && values.every((value) => String(value).length > 3)
+        ? [{ name: words, values: values.map((value) => String(value).replaceAll('_', ' ')) }]
+        : [],
+    ),
   )
   const readings = given.filter(({ kind }) => kind === 'text').map(({ name, text }) => rulesIn(text, name, tools, listed))
   return {

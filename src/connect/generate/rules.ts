@@ -1,5 +1,5 @@
 import { fingerprint } from '#src/platform/chance.ts'
-import { comparedIn, type Condition, conditionsIn, type Domain, domainsIn, factOf, isTime } from './conditions.ts'
+import { type Condition, comparedIn, conditionsIn, type Domain, domainsIn, factOf, isTime } from './conditions.ts'
 import { toolsAbout, toolsUnder } from './match-tools.ts'
 import { inFirstPerson } from './persons.ts'
 import type { Reading, Rule } from './rule.ts'
@@ -14,17 +14,21 @@ const negative =
 const permission = /\b(?:can|may|allowed|eligible|possible|entitled|approve|accepts?|only|offer|must be|required to be)\b/i
 const duty = /\b(?:must|should|needs? to|have to|has to|always|required|transfer|escalate|hand over|call)\b/i
 const speaksOfAgent = /^(?:you|the agent|agents?|always|never|do not|don['’]t|please|be|use|keep|answer|respond|speak)\b/i
-const opener = /^(?:otherwise|generally|in particular|note(?: that)?|also|in addition|however|please|first|then|important|for safety reasons)\s*[,:]?\s+/i
+const opener =
+  /^(?:otherwise|generally|in particular|note(?: that)?|also|in addition|however|please|first|then|important|for safety reasons)\s*[,:]?\s+/i
 
 type Clauses = { main: string; clause: string; link: string }
-const links = 'only if|if and only if|only when|only after|only once|as long as|provided that|if|when|unless|until|except when|except if|without'
+const links =
+  'only if|if and only if|only when|only after|only once|as long as|provided that|if|when|unless|until|except when|except if|without'
 
 /** The part of a sentence that says when the rest applies. */
 function clausesOf(plain: string): Clauses | undefined {
   const first = new RegExp(`^(${links}|for|in case of|in the case of)\\s+(.+?),\\s+(.+)$`, 'i').exec(plain)
   if (first) return { link: first[1]!.toLowerCase(), clause: first[2]!, main: first[3]! }
   const last = new RegExp(`^(.+?)\\s+(?:\\(?)(${links})\\s+(.+)$`, 'i').exec(plain)
-  return last ? { main: last[1]!, link: last[2]!.toLowerCase(), clause: last[3]!.replace(/,\s*(?:and\s+)?(?:you|the agent|so)\b.*$/i, '') } : undefined
+  return last
+    ? { main: last[1]!, link: last[2]!.toLowerCase(), clause: last[3]!.replace(/,\s*(?:and\s+)?(?:you|the agent|so)\b.*$/i, '') }
+    : undefined
 }
 
 /** What hardly any agent is for. */
@@ -39,8 +43,9 @@ export const shapes: readonly Shape[] = [
   {
     shape: 'confirm before acting',
     read: (plain) =>
-      /\b(?:confirmation|explicit(?:ly)? (?:\w+ )?(?:consent|agree\w*|approv\w*)|(?:ask|wait) (?:the \w+ |for \w+ |them )?(?:to )?confirm)/i.test(plain) &&
-      /\b(?:before|obtain|explicit|prior|ask|wait)\b/i.test(plain)
+      /\b(?:confirmation|explicit(?:ly)? (?:\w+ )?(?:consent|agree\w*|approv\w*)|(?:ask|wait) (?:the \w+ |for \w+ |them )?(?:to )?confirm)/i.test(
+        plain,
+      ) && /\b(?:before|obtain|explicit|prior|ask|wait)\b/i.test(plain)
         ? { force: 'confirm', ...plainly }
         : undefined,
   },
@@ -48,8 +53,9 @@ export const shapes: readonly Shape[] = [
     shape: 'identify first',
     read(plain) {
       const match =
-        /\b(?:authenticate|identify|verify|verif\w+ (?:of )?the identity)\b.*?(?:\b(?:via|by|with|through|using)\b\s*(.+))?$/i.exec(plain) ??
-        /\b(?:obtain|provide|ask for|collect|state|confirm)\s+(?:the |their |his |her |an? )?(.*)$/i.exec(plain)
+        /\b(?:authenticate|identify|verify|verif\w+ (?:of )?the identity)\b.*?(?:\b(?:via|by|with|through|using)\b\s*(.+))?$/i.exec(
+          plain,
+        ) ?? /\b(?:obtain|provide|ask for|collect|state|confirm)\s+(?:the |their |his |her |an? )?(.*)$/i.exec(plain)
       const isFirst = /\b(?:first|before|must|beginning|only after|needs? to|has to|have to|always|required)\b/i.test(plain)
       if (!match || !isFirst || /^if\b/i.test(plain)) return undefined
       return { force: 'identify', ...plainly, identity: match[1] ?? plain }
@@ -90,7 +96,9 @@ export const shapes: readonly Shape[] = [
   {
     shape: 'only once',
     read: (plain) =>
-      /\b(?:only|at most)\b.*\bonce\b/i.test(plain) ? { force: 'denyIf', conditions: [factOf('this has already been done once')], any: false } : undefined,
+      /\b(?:only|at most)\b.*\bonce\b/i.test(plain)
+        ? { force: 'denyIf', conditions: [factOf('this has already been done once')], any: false }
+        : undefined,
   },
   {
     shape: 'at most, at least, within',
@@ -98,7 +106,8 @@ export const shapes: readonly Shape[] = [
       const conditions = comparedIn(plain, domains).filter(({ kind }) => kind === 'number')
       if (conditions.length === 0 || speaksOfAgent.test(plain)) return undefined
       if (negative.test(plain) && !/not exceed/i.test(plain)) return { force: 'denyIf', conditions, any: true }
-      const isLimit = /\b(?:can|may|must|only|at most|at least|maximum|minimum|limit\w*|allowed|up to|no more than|accept\w*|eligible|needs?|requires?|possible)\b/i
+      const isLimit =
+        /\b(?:can|may|must|only|at most|at least|maximum|minimum|limit\w*|allowed|up to|no more than|accept\w*|eligible|needs?|requires?|possible)\b/i
       const isPromise = /\bwill\b|\btakes?\b|\barrives?\b|\bopen\b/i
       return isLimit.test(plain) && !isPromise.test(plain) ? { force: 'allowIf', conditions, any: false } : undefined
     },
@@ -111,14 +120,24 @@ export const shapes: readonly Shape[] = [
       const is = [...listed[0].matchAll(/['"“‘]([^'"”’]+)['"”’]/g)].map(([, value]) => value!)
       const domain = /\b(reason|status|type|method|category|size|color)\b/i.exec(plain)?.[1]?.toLowerCase() ?? 'choice'
       const others = domains.find(({ name }) => name === domain)?.values.filter((value) => !is.includes(value)) ?? []
-      const condition: Condition = { kind: 'value', key: domain, words: plain, domain, is, others: others.length > 0 ? others : ['something else'] }
+      const condition: Condition = {
+        kind: 'value',
+        key: domain,
+        words: plain,
+        domain,
+        is,
+        others: others.length > 0 ? others : ['something else'],
+      }
       return { force: 'allowIf', conditions: [condition], any: false }
     },
   },
   {
     shape: 'amounts to tell',
     read(plain, { domains, leads }) {
-      const match = /(?:([$€£])\s?(\d[\d,.]*\d|\d)|\b(\d[\d,.]*)(?:\s*(?:to|-|–)\s*(\d+))?)\s*((?:free |checked |business |working )*[a-z%]+)?/i.exec(plain)
+      const match =
+        /(?:([$€£])\s?(\d[\d,.]*\d|\d)|\b(\d[\d,.]*)(?:\s*(?:to|-|–)\s*(\d+))?)\s*((?:free |checked |business |working )*[a-z%]+)?/i.exec(
+          plain,
+        )
       const isPlaceholder = /^[#\w]*\d+[\w]*$/.test(match?.[0] ?? '') && !match?.[5] && !match?.[1]
       if (!match || isPlaceholder || /\b(?:e\.g|for example|such as)\b/i.test(plain) || /\d{1,2}:\d{2}/.test(plain)) return undefined
       const noun = match[5] ?? ''
@@ -127,7 +146,13 @@ export const shapes: readonly Shape[] = [
       const clause = /^(?:if|when|for)\s+(.+)$/i.exec(lead)?.[1]
       const before = clause ? `${inFirstPerson(clause)}. ` : ''
       const number = (match[2] ?? match[4] ?? match[3])!
-      return { force: 'fact', conditions: comparedIn(lead, domains).slice(0, 0), any: false, wish: `${before}${questionOf(plain, match[0], noun, match[1] !== undefined)}`, says: [number] }
+      return {
+        force: 'fact',
+        conditions: comparedIn(lead, domains).slice(0, 0),
+        any: false,
+        wish: `${before}${questionOf(plain, match[0], noun, match[1] !== undefined)}`,
+        says: [number],
+      }
     },
   },
   {
@@ -135,17 +160,31 @@ export const shapes: readonly Shape[] = [
     read(plain, { domains }) {
       const values = comparedIn(plain, domains).filter(({ kind }) => kind === 'value')
       if (values.length > 0 && /\bcan only\b/i.test(plain)) return { force: 'allowIf', conditions: values, any: true }
-      return values.length > 0 && negative.test(plain) && !speaksOfAgent.test(plain) ? { force: 'denyIf', conditions: values, any: true } : undefined
+      return values.length > 0 && negative.test(plain) && !speaksOfAgent.test(plain)
+        ? { force: 'denyIf', conditions: values, any: true }
+        : undefined
     },
   },
   {
     shape: 'must be so',
     read(plain) {
-      const match = /^((?:all |the |an? |each |every )?[\w' -]{3,40}?) must (?:already |always |still |also |either )?(be|remain|stay|have|fly|use|go)\b (.+?)[.!]*$/i.exec(plain)
+      const match =
+        /^((?:all |the |an? |each |every )?[\w' -]{3,40}?) must (?:already |always |still |also |either )?(be|remain|stay|have|fly|use|go)\b (.+?)[.!]*$/i.exec(
+          plain,
+        )
       if (!match || speaksOfAgent.test(plain) || /^(?:the )?(?:user|customer|agent)s?$/i.test(match[1]!)) return undefined
       const [, subject, verb, rest] = match
       const isMany = /^all\b|[^s]s$/i.test(subject!)
-      const said = verb === 'be' ? (isMany ? 'are' : 'is') : isMany ? verb! : verb === 'have' ? 'has' : `${verb!.replace(/y$/, 'ie').replace(/o$/, 'oe')}s`
+      const said =
+        verb === 'be'
+          ? isMany
+            ? 'are'
+            : 'is'
+          : isMany
+            ? verb!
+            : verb === 'have'
+              ? 'has'
+              : `${verb!.replace(/y$/, 'ie').replace(/o$/, 'oe')}s`
       return { force: 'allowIf', conditions: [factOf(`${subject} ${said} ${rest!.replace(/[;,].*$/, '')}`)], any: false }
     },
   },
@@ -155,12 +194,16 @@ export const shapes: readonly Shape[] = [
       const change = /\bcannot be any change of ([\w ]+)/i.exec(plain)
       if (change) return { force: 'never', ...plainly, wish: `change the ${change[1]!.trim()}` }
       const match =
-        /\b(?:cannot|can['’]t|can not|must not|may not|should not|never|do not|don['’]t)\s+(?:be\s+)?(?:proactively\s+)?([a-z]+(?:ed)?\b.*)$/i.exec(plain) ??
-        /\bbut not\s+([a-z]+\b.*)$/i.exec(plain)
+        /\b(?:cannot|can['’]t|can not|must not|may not|should not|never|do not|don['’]t)\s+(?:be\s+)?(?:proactively\s+)?([a-z]+(?:ed)?\b.*)$/i.exec(
+          plain,
+        ) ?? /\bbut not\s+([a-z]+\b.*)$/i.exec(plain)
       if (!match) return undefined
       const subject = plain.slice(0, match.index).trim()
       const isPassive = /\b(?:cannot|can['’]t|must not|may not|should not) be\b/i.test(plain)
-      const verb = match[1]!.replace(/\s*(?:,|\band\b|\bunless\b|\bexcept\b).*$/i, '').replace(/\bany other\b/i, 'another').replace(/[.!]+$/, '')
+      const verb = match[1]!
+        .replace(/\s*(?:,|\band\b|\bunless\b|\bexcept\b).*$/i, '')
+        .replace(/\bany other\b/i, 'another')
+        .replace(/[.!]+$/, '')
       const wish = isPassive ? `${baseOf(verb)} ${subject.replace(/^(?:the|a|an)\s+/i, 'the ')}` : verb
       return { force: 'never', ...plainly, wish: wish.toLowerCase() }
     },
@@ -171,14 +214,20 @@ export const shapes: readonly Shape[] = [
   },
 ]
 
-const baseOfGerund = (stem: string, double?: string) => (double ? `${stem}${double}` : /(?:[^aeiou](?:ang|at|ov|ak|iv|uc)|[aeiou][sz])$/i.test(stem) ? `${stem}e` : stem)
-const baseOf = (passive: string) => passive.replace(/^(\w+?)(?:([lp])\2ed|ied|ed)\b/i, (_, stem: string, double?: string) => (/ied\b/i.test(passive) ? `${stem}y` : `${stem}${double ?? ''}`))
+const baseOfGerund = (stem: string, double?: string) =>
+  double ? `${stem}${double}` : /(?:[^aeiou](?:ang|at|ov|ak|iv|uc)|[aeiou][sz])$/i.test(stem) ? `${stem}e` : stem
+const baseOf = (passive: string) =>
+  passive.replace(/^(\w+?)(?:([lp])\2ed|ied|ed)\b/i, (_, stem: string, double?: string) =>
+    /ied\b/i.test(passive) ? `${stem}y` : `${stem}${double ?? ''}`,
+  )
 
 function questionOf(plain: string, written: string, noun: string, isMoney: boolean): string {
   const rest = plain.replace(written, '').replace(/\s+/g, ' ').replace(/[.]$/, '').trim()
   const subject = /^(.*?)\s+(?:is|are|costs?|takes?|will)\b/i.exec(plain)?.[1]
-  if (isMoney || /^(?:dollars?|euros?|percent|%)/i.test(noun)) return `How much is ${(subject ?? rest).replace(/^(?:Each|The|A|An)\b/, (word) => word.toLowerCase())}?`
-  const [, subject2, rest2] = /(?:^|^.*, (?:and )?)([^,]+?) will (.+?)(?:,? (?:immediately|otherwise)\b.*)? (?:within|in) [\d]/i.exec(plain) ?? []
+  if (isMoney || /^(?:dollars?|euros?|percent|%)/i.test(noun))
+    return `How much is ${(subject ?? rest).replace(/^(?:Each|The|A|An)\b/, (word) => word.toLowerCase())}?`
+  const [, subject2, rest2] =
+    /(?:^|^.*, (?:and )?)([^,]+?) will (.+?)(?:,? (?:immediately|otherwise)\b.*)? (?:within|in) [\d]/i.exec(plain) ?? []
   if (isTime(noun) && subject2) return `In how many ${noun} will ${subject2.replace(/^./, (letter) => letter.toLowerCase())} ${rest2}?`
   if (isTime(noun)) return `How many ${noun} does it take: ${(subject ?? rest).replace(/^./, (letter) => letter.toLowerCase())}?`
   const things = noun === '' ? 'of them' : noun.endsWith('s') ? noun : `${noun}s`
@@ -195,7 +244,8 @@ export function rulesIn(text: string, source: string, tools: readonly Tool[], kn
   const inLists = new Map<number, Rule>()
   for (const sentence of sentences) {
     const lead = sentence.leads.at(-1)
-    const listed = lead && /\b(any|all|one|either)\b.*$/i.test(lead.plain) && /\b(?:if|when|unless|only)\b/i.test(lead.plain) ? lead : undefined
+    const listed =
+      lead && /\b(any|all|one|either)\b.*$/i.test(lead.plain) && /\b(?:if|when|unless|only)\b/i.test(lead.plain) ? lead : undefined
     const plain = sentence.plain.replace(opener, '').replace(opener, '')
     if (listed) {
       const earlier = inLists.get(listed.start)
@@ -205,7 +255,14 @@ export function rulesIn(text: string, source: string, tools: readonly Tool[], kn
       const own = (conditions.length === 1 ? conditions : [factOf(plain)]).map((condition) => ({ ...condition, from }))
       const [rule] = earlier
         ? [{ ...earlier, conditions: [...earlier.conditions, ...own] }]
-        : [...made({ force: negative.test(listed.plain) ? 'denyIf' : 'allowIf', conditions: own, any: !/\ball\b/i.test(listed.plain) }, { ...sentence, plain: listed.plain, quote: listed.quote, start: listed.start, leads: [] }, source, tools)]
+        : [
+            ...made(
+              { force: negative.test(listed.plain) ? 'denyIf' : 'allowIf', conditions: own, any: !/\ball\b/i.test(listed.plain) },
+              { ...sentence, plain: listed.plain, quote: listed.quote, start: listed.start, leads: [] },
+              source,
+              tools,
+            ),
+          ]
       if (!rule) continue
       if (earlier) rules[rules.indexOf(earlier)] = rule
       else rules.push(rule)
@@ -224,7 +281,14 @@ function withoutRepeats(rules: readonly Rule[]): Rule[] {
   const seen = new Set<string>()
   return rules.filter(({ force, tools, conditions, wish, identity, says }) => {
     if (force === 'conduct') return true
-    const text = JSON.stringify([force, tools, conditions.map((condition) => ({ ...condition, words: '', tail: '' })), wish, identity && sensesOf(identity).sort(), says])
+    const text = JSON.stringify([
+      force,
+      tools,
+      conditions.map((condition) => ({ ...condition, words: '', tail: '' })),
+      wish,
+      identity && sensesOf(identity).sort(),
+      says,
+    ])
     return !seen.has(text) && seen.add(text)
   })
 }
@@ -248,13 +312,27 @@ function* made(told: Told, sentence: Sentence, source: string, tools: readonly T
     about: [...sentence.headings, ...sentence.leads.map((lead) => lead.plain)].join(' · '),
   }
   if (force === 'fact' || force === 'conduct') return yield { ...base, ...told, tools: [] }
-  const asked = told.identity === undefined ? [] : sensesOf(told.identity.replace(/\(.*?\)/g, ' ').replace(/\bdates? of birth\b/gi, 'birthdate'))
+  const asked =
+    told.identity === undefined ? [] : sensesOf(told.identity.replace(/\(.*?\)/g, ' ').replace(/\bdates? of birth\b/gi, 'birthdate'))
   const isOfParameters = tools.some(({ parameters }) => parameters.some((parameter) => isNamedIn(parameter.words, asked)))
   if (force === 'identify' && !isOfParameters) return yield { ...base, force: 'conduct', ...plainly, tools: [] }
   if (force === 'confirm' || force === 'identify') return yield { ...base, ...told, tools: toolsUnder(sentence, tools) }
-  const handing = toolsAbout(sentence, main, tools.filter(({ hands }) => hands))
-  const found = force === 'call' || (handing.length > 0 && !negative.test(main)) ? handing : toolsAbout(sentence, main, tools.filter(({ writes }) => writes))
-  const isOwnPurpose = force === 'never' && tools.some(({ name, senses }) => found.includes(name) && sensesOf(told.wish!).every((sense) => senses.includes(sense)))
+  const handing = toolsAbout(
+    sentence,
+    main,
+    tools.filter(({ hands }) => hands),
+  )
+  const found =
+    force === 'call' || (handing.length > 0 && !negative.test(main))
+      ? handing
+      : toolsAbout(
+          sentence,
+          main,
+          tools.filter(({ writes }) => writes),
+        )
+  const isOwnPurpose =
+    force === 'never' &&
+    tools.some(({ name, senses }) => found.includes(name) && sensesOf(told.wish!).every((sense) => senses.includes(sense)))
   if (found.length === 0 || isOwnPurpose) yield { ...base, force: 'conduct', tools: [], ...plainly }
   else yield { ...base, ...told, tools: found }
   if (force === 'denyIf' && handing.length > 0) yield { ...base, ...told, id: `${base.id}h`, force: 'call', tools: handing }

@@ -29,8 +29,10 @@ export type Tool = {
   from: Quote
 }
 
-const reads = /^(?:get|find|list|search|look|lookup|read|fetch|check|calculate|calc|think|query|show|view|retrieve|verify|validate|count|describe)$/i
-const handsOver = /\b(?:human|person|live agent|escalat\w*|hand(?:s|ing)? ?(?:over|off)|transfer\w* to|supervisor|operator|representative)\b/i
+const reads =
+  /^(?:get|find|list|search|look|lookup|read|fetch|check|calculate|calc|think|query|show|view|retrieve|verify|validate|count|describe)$/i
+const handsOver =
+  /\b(?:human|person|live agent|escalat\w*|hand(?:s|ing)? ?(?:over|off)|transfer\w* to|supervisor|operator|representative)\b/i
 const isKeyName = /(?:^|_)(?:id|number|no|code|email|reference|phone|username|key)$|(?:Id|Number|Code|Email|Reference)$/
 const emptyArguments = { type: 'object', properties: {} }
 
@@ -49,7 +51,9 @@ function toolOf({ tool: name, description = '', parameters }: PastedTool, text: 
     words,
     description,
     schema: parameters,
-    parameters: Object.entries(schema.properties ?? {}).map(([member, inner]) => parameterOf(member, inner, required.includes(member), { text, source })),
+    parameters: Object.entries(schema.properties ?? {}).map(([member, inner]) =>
+      parameterOf(member, inner, required.includes(member), { text, source }),
+    ),
     senses: senses.length > 0 ? senses : [name],
     writes: !reads.test(verb) && !hands,
     hands,
@@ -63,7 +67,9 @@ function parameterOf(name: string, inner: unknown, required: boolean, { text, so
   const description = typeof schema.description === 'string' ? schema.description : ''
   const items = (typeof schema.items === 'object' && schema.items !== null ? schema.items : {}) as Record<string, unknown>
   const choices = [schema.enum, 'const' in schema ? [schema.const] : undefined].find(Array.isArray) ?? enumIn(description)
-  const listed = [schema.example, ...(Array.isArray(schema.examples) ? schema.examples : []), schema.default].find((value) => typeof value === 'string' || typeof value === 'number')
+  const listed = [schema.example, ...(Array.isArray(schema.examples) ? schema.examples : []), schema.default].find(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  )
   const shown = /(?:such as|e\.g\.,?|for example,?|like|example:?)\s*['"`“‘]([^'"`”’]{1,60})['"`”’]/i.exec(description)?.[1]
   const example = listed === undefined ? shown : String(listed)
   const type = typeof schema.type === 'string' ? schema.type : Array.isArray(schema.type) ? String(schema.type[0]) : 'string'
@@ -81,7 +87,9 @@ function parameterOf(name: string, inner: unknown, required: boolean, { text, so
 
 /** "either 'no longer needed' or 'ordered by mistake'" */
 function enumIn(description: string): string[] {
-  const list = /(?:either|one of|must be|should be)\s*:?\s*((?:['"][^'"]{1,40}['"](?:,\s*|\s+or\s+|,\s*or\s+)?){2,})/i.exec(description)?.[1]
+  const list = /(?:either|one of|must be|should be)\s*:?\s*((?:['"][^'"]{1,40}['"](?:,\s*|\s+or\s+|,\s*or\s+)?){2,})/i.exec(
+    description,
+  )?.[1]
   return list ? [...list.matchAll(/['"]([^'"]+)['"]/g)].map(([, value]) => value!) : []
 }
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { definitionSchemas } from '#src/connect/bundles/parts.ts'
 import { evaluate } from '#src/measure/assertions/evaluate.ts'
 import { withThoseOfEveryRun } from '#src/measure/assertions/every-run.ts'
-import { definitionSchemas } from '#src/connect/bundles/parts.ts'
 import { builtinPersonas } from '#src/play/personas/builtins.ts'
 import { samplePersona } from '#src/play/personas/sampling.ts'
 import { playConversation } from '#src/play/runs/conversation.ts'
 import { endingOf } from '#src/play/runs/ending.ts'
+import type { Plan } from '#src/play/runs/plan.ts'
 import type { Agent } from '#src/play/runs/talking-agent.ts'
 import { fillScenario } from '#src/play/scenarios/schema.ts'
 import { expectationsOf } from '#src/play/tests/expectations.ts'
@@ -16,7 +17,9 @@ import { openSpeaker } from '#src/play/users/kinds.ts'
 import type { Definition } from './definitions.ts'
 import type { Reply } from './oracle.ts'
 
-export type OpenAgent = (call: (tool: string, input: Record<string, unknown>) => { result: unknown } | { error: unknown }) => (message: string) => Reply | Promise<Reply>
+export type OpenAgent = (
+  call: (tool: string, input: Record<string, unknown>) => { result: unknown } | { error: unknown },
+) => (message: string) => Reply | Promise<Reply>
 
 const persona = builtinPersonas[0]!
 const neverAt = '1970-01-01T00:00:00.000Z'
@@ -54,12 +57,17 @@ export async function tryOut(planned: Playable, openAgent: OpenAgent, seed: stri
     io,
   })
   const hasMocks = toolMocks.length > 0
-  const transcript = { turns: conversation.turns, durationMs: 0, ...(hasMocks && { mockState: session.state, mockedTools: toolMocks.map(({ tool }) => tool) }) }
+  const transcript = {
+    turns: conversation.turns,
+    durationMs: 0,
+    ...(hasMocks && { mockState: session.state, mockedTools: toolMocks.map(({ tool }) => tool) }),
+  }
   const results = evaluate(withThoseOfEveryRun(assertions, hasMocks), transcript)
   return { ...endingOf(results, conversation, [], { durationMs: 0, planned: { driver, user, stop } }), turns: conversation.turns }
 }
 
-export type Playable = ReturnType<typeof ofScenario> | ReturnType<typeof ofTest>
+/** What is played. */
+export type Playable = Pick<Plan, 'driver' | 'user' | 'stop' | 'assertions'> & Pick<ScenarioBody, 'toolMocks' | 'mockState'>
 
 /** A definition as it is played, or why a service would refuse it. */
 export function playableOf({ list, members }: Definition): Playable | { fault: string } {
