@@ -1,5 +1,5 @@
 import { fingerprint } from '#src/platform/chance.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { mocksFor } from './mocks.ts'
 import type { Sources } from './plan.ts'
 import { slugOf } from './words.ts'

@@ -1,5 +1,5 @@
 import type { NewAssertion } from '#src/measure/assertions/contract.ts'
-import { type Case, caseOf } from './cases.ts'
+import { type Case, caseOf } from './case.ts'
 import { definitionOf } from './definitions.ts'
 import type { Fact } from './facts.ts'
 import type { Draft, LeftOut } from './generate.ts'

@@ -1,10 +1,12 @@
 import { chance } from '#src/platform/chance.ts'
-import { type Case, casesOf, questionsOf } from './cases.ts'
+import type { Case } from './case.ts'
+import { casesOf } from './cases.ts'
 import { type Definition, definitionOf } from './definitions.ts'
 import { isTraced } from './facts.ts'
 import { policyAgent } from './oracle.ts'
 import type { Sources } from './plan.ts'
 import type { Reason } from './reasons.ts'
+import { questionsOf } from './spoken-cases.ts'
 import { playableOf, tryOut } from './trial.ts'
 import { likenessOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { allows, type Mutant } from './cases.ts'
+import type { Mutant } from './case.ts'
 import { type Condition, holds, type Value } from './conditions.ts'
 import { formOf } from './facts.ts'
 import { statementOf } from './persons.ts'
@@ -6,6 +6,7 @@ import { identityOf, lookupsFor, neededFor, rulesOf, type Sources, wishFor } fro
 import type { Rule } from './rule.ts'
 import type { Parameter, Tool } from './tools.ts'
 import { likenessOf, sensesOf } from './words.ts'
+import { allows } from './world.ts'
 
 // The agent that does what the rules say, as far as they were read. It sees what a real agent sees: messages, tools and their answers.
 
