@@ -1,9 +1,10 @@
 import type { NewAssertion } from '#src/measure/assertions/contract.ts'
 import type { Case, Choose } from './case.ts'
+import type { Value } from './conditions.ts'
 import { type Fact, factFor } from './facts.ts'
 import { notCalled, once, sentence, yes } from './lines.ts'
 import { pairs } from './pairs.ts'
-import { lookupsFor, neededFor, type Sources, wishFor } from './plan.ts'
+import { argumentFor, lookupsFor, neededFor, rulesOf, type Sources, wishFor } from './plan.ts'
 import { casesOfRule } from './rule-cases.ts'
 import { casesOfHanding } from './spoken-cases.ts'
 import type { Tool } from './tools.ts'
@@ -14,13 +15,24 @@ export function* casesOf(tool: Tool, sources: Sources, seed: string, pick: Choos
   const wish = wishFor(tool)
   const needed = neededFor(tool, sources)
   const world = allowedWorld(tool, sources, pick)
-  const factsWith = (values: Readonly<Record<string, string | number | boolean>> = {}) =>
-    needed.flatMap((parameter) => factFor(parameter, seed, values[parameter.name]) ?? [])
+  const rules = rulesOf(tool, sources, 'allowIf', 'denyIf')
+  const byArgument = new Map(
+    rules
+      .flatMap(({ conditions }) => conditions)
+      .flatMap((condition) => {
+        const parameter = argumentFor(condition, tool)
+        return parameter ? [[parameter.name, condition.key] as const] : []
+      }),
+  )
+  const factsWith = (values: Readonly<Record<string, Value>> = {}) =>
+    needed.flatMap((parameter) => factFor(parameter, seed, values[parameter.name] ?? world?.[byArgument.get(parameter.name) ?? '']) ?? [])
   const facts = factsWith()
   const own = new Set(tool.parameters.map(({ name }) => name))
   const goal = `I want you to ${wish}.`
   const opening = (some: readonly Fact[]) => [goal, ...some.map(sentence)].join(' ')
-  const base = { tool: tool.name, goal, facts, unknown: [], world: world ?? {} }
+  const inRecords = (values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => ![...byArgument.values()].includes(key)))
+  const base = { tool: tool.name, goal, facts, unknown: [], world: inRecords(world ?? {}) }
   const keys = needed.filter(({ isKey }) => isKey)
   const isChoice = ({ values }: { values: readonly unknown[] }) => values.length > 1
   const argumentsOf = (some: readonly Fact[]) =>
@@ -131,5 +143,6 @@ export function* casesOf(tool: Tool, sources: Sources, seed: string, pick: Choos
   }
   if (world)
     for (const rule of sources.rules)
-      if (rule.tools.includes(tool.name)) yield* casesOfRule(rule, tool, sources, { base, opening, done, pick, world })
+      if (rule.tools.includes(tool.name))
+        yield* casesOfRule(rule, tool, sources, { base, opening, done, pick, world, factsWith, inRecords })
 }

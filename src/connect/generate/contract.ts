@@ -35,7 +35,7 @@ const Generation = z
   .strictObject({
     sources: z.array(Source).min(1).max(10),
     seed: z.string().min(1).max(100).default('1').describe('the same sources and seed give the same drafts'),
-    max: z.int().min(1).max(300).default(60).describe('how many drafts at most; those that cover most come first'),
+    max: z.int().min(1).max(300).default(100).describe('how many drafts at most; those that cover most come first'),
   })
   .superRefine(({ sources }, context) => {
     const names = sources.map((source) => source.name)

@@ -16,7 +16,6 @@ export function definitionOf(one: Case, sources: Sources): Definition {
     name,
     description: rule ? `From: ${rule.from.quote}`.slice(0, 4_000) : `From: ${tool} in the description of the tools`,
     tags: ['generated'],
-    status: 'active',
     metadata: { generated: covers },
   }
   if (side === 'said')

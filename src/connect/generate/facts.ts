@@ -40,7 +40,8 @@ export const formOf = (text: string): string => text.replaceAll(/\d/g, '0')
 export function factFor(parameter: Parameter, seed: string, value?: string | number | boolean): Fact | undefined {
   const { name, words, type, values, example, from, isKey } = parameter
   const fact = (text: string, how: Fact['how']): Fact => ({ key: name, words, value: text, from, how })
-  if (value !== undefined || values.length > 0) return fact(String(value ?? values[0]), 'as written')
+  if (value !== undefined && values.length === 0) return fact(String(value), 'for this name')
+  if (values.length > 0) return fact(String(value ?? values[0]), 'as written')
   if (type === 'object' || type === 'objects') return undefined
   if (example !== undefined)
     return isKey && /\d{2,}/.test(example) ? fact(inFormOf(example, seed), 'in this form') : fact(example, 'as written')

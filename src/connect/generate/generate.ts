@@ -15,14 +15,37 @@ export type Draft = Definition & { one: Case; covers: string[] }
 export type LeftOut = { reason: Reason; name: string; detail: string }
 
 /** How much two drafts may have in common: one that is expected to end alike and reads like another is left out. */
-const maxLikeness = 0.9
-const textOf = ({ lines, goal, facts }: Case): string => (lines ? lines.join(' ') : `${goal} ${facts.map(({ words }) => words).join(' ')}`)
+const maxLikeness = 0.8
+const textOf = ({ lines, goal }: Case): string => lines?.[0] ?? goal
 
-/** All cases in the order of their worth: the first ones of each tool and rule, then the rest. */
-function* allCases(sources: Sources, seed: string): Generator<Case> {
+/** Sides from the most telling to the least. */
+const order = [
+  'used',
+  'denied',
+  'asked',
+  'unconfirmed',
+  'called',
+  'told',
+  'allowed',
+  'unidentified',
+  'missing',
+  'onRequest',
+  'wrong',
+  'claimed',
+  'mentioned',
+  'variant',
+]
+
+/** All cases in the order of their worth, and of those with the same worth one of each tool in turn. */
+function allCases(sources: Sources, seed: string): Case[] {
   const draw = chance(seed, 'generate')
   const groups = [...sources.tools.map((tool) => [...casesOf(tool, sources, seed, draw.pick)]), [...questionsOf(sources)]]
-  for (let at = 0; groups.some((group) => at < group.length); at += 1) for (const group of groups) yield* group.slice(at, at + 1)
+  const placed = groups.flatMap((group, column) =>
+    [...Map.groupBy(group, ({ side }) => side).values()].flatMap((alike) =>
+      alike.map((one, row) => ({ one, at: [order.indexOf(one.side), row, column] as const })),
+    ),
+  )
+  return placed.sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1] || a.at[2] - b.at[2]).map(({ one }) => one)
 }
 
 /** Drafts that earn their place. `covered`: what those that exist show. The same input and seed give the same drafts. */
@@ -80,22 +103,24 @@ export async function draftsOf(
   return { drafts, leftOut, coverable }
 }
 
+/** What users lack is the same, in whatever words they say so. */
+const isLack = ({ side }: Case) => side === 'missing' || side === 'unidentified'
+
 /**
- * Both sides of a rule read alike, so what is expected counts, and so do the values of records. Two drafts that expect the same of the same
- * records are alike if nearly all their words are.
+ * Both sides of a rule read alike, so what is expected of the tool counts, and so do all values, which are the boundary. Two drafts that
+ * expect the same for the same facts and records are alike if nearly all their words are.
  */
 function isAlike(a: Case, b: Case): boolean {
   const isSame = (of: (one: Case) => unknown) => JSON.stringify(of(a)) === JSON.stringify(of(b))
   return (
-    isSame(({ assertions }) => assertions) &&
+    isSame(expectedOf) &&
     isSame(({ lines }) => lines === undefined) &&
-    (a.side !== 'claimed') === (b.side !== 'claimed') &&
+    (a.side === 'claimed') === (b.side === 'claimed') &&
     isSame(toldOf) &&
-    likenessOf(textOf(a), textOf(b)) > maxLikeness
+    ((isLack(a) && isLack(b)) || likenessOf(textOf(a), textOf(b)) > maxLikeness)
   )
 }
+const expectedOf = ({ assertions, tool }: Case): unknown =>
+  tool === '' ? assertions : assertions.filter(({ kind, settings }) => kind === 'endState' || (settings as { name?: string }).name === tool)
 /** What is said about the case itself, numbers included. */
-const toldOf = ({ facts, world, side }: Case): unknown => [
-  facts.map(({ key, value }) => [key, value]).sort(),
-  side === 'claimed' ? world : 0,
-]
+const toldOf = ({ facts }: Case): unknown => [...new Set(facts.map(({ key, value }) => `${key} ${value}`))].sort()

@@ -2,7 +2,7 @@ import type { Mutant } from './case.ts'
 import { type Condition, holds, type Value } from './conditions.ts'
 import { formOf } from './facts.ts'
 import { statementOf } from './persons.ts'
-import { identityOf, lookupsFor, neededFor, rulesOf, type Sources, wishFor } from './plan.ts'
+import { argumentFor, identityOf, lookupsFor, neededFor, rulesOf, type Sources, wishFor } from './plan.ts'
 import type { Rule } from './rule.ts'
 import type { Parameter, Tool } from './tools.ts'
 import { likenessOf, sensesOf } from './words.ts'
@@ -109,7 +109,7 @@ export function policyAgent(sources: Sources, call: Call, mutant?: Mutant): (mes
       Object.assign(record, found)
     }
     for (const rule of rulesOf(tool, sources, 'allowIf', 'denyIf')) {
-      const world = worldOf(rule, record, memory.text, is('believe'))
+      const world = { ...worldOf(rule, record, memory.text, is('believe')), ...inArguments(rule, tool, input) }
       if (isBroken(rule, 'overdo') || (isDenied(rule, world) && !isBroken(rule, 'ignore'))) return refuse(memory, say, rule)
     }
     const needsYes = rulesOf(tool, sources, 'confirm').some((rule) => !isBroken(rule, 'ignore'))
@@ -182,6 +182,15 @@ function worldOf({ conditions }: Rule, record: Json, text: string, believes: boo
   }
   return world
 }
+
+/** What a call itself says. */
+const inArguments = ({ conditions }: Rule, tool: Tool, input: Json): Record<string, Value> =>
+  Object.fromEntries(
+    conditions.flatMap((condition) => {
+      const name = argumentFor(condition, tool)?.name
+      return name === undefined ? [] : [[condition.key, input[name] as Value]]
+    }),
+  )
 
 function claimOf(condition: Condition, text: string): Value | undefined {
   if (condition.kind !== 'number') {

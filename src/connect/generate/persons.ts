@@ -35,7 +35,7 @@ export function inFirstPerson(clause: string): string {
 const negations: readonly [RegExp, string][] = [
   [/\bhas no\b|\bhave no\b/i, 'have'],
   [/\b(is|are|was|were|am|can|has been|have been|had been) not\b|\bcannot\b/i, '$1'],
-  [/\b(has|have|had) (?=been|already|not)/i, '$1 not '],
+  [/\b(has|have|had) (?=\w+(?:ed|wn|en)\b|been|already|not)/i, '$1 not '],
   [/\bhave\b/i, 'do not have'],
   [/\bhas\b/i, 'does not have'],
   [/\b(is|are|was|were|am|can|will)\b/i, '$1 not'],
@@ -50,6 +50,10 @@ export function negated(clause: string): string {
 
 /** How a user says the value that a condition asks about. */
 export function statementOf(condition: Condition, value: Value): string {
+  const topic =
+    condition.kind === 'fact' &&
+    /^I (?:\w+ly )?(?:mention|complain about|ask about|talk about|threaten with) (.+)$/.exec(inFirstPerson(condition.words))?.[1]
+  if (topic) return `This is ${value ? '' : 'not '}about ${topic}.`
   if (condition.kind === 'fact') return `${value ? inFirstPerson(condition.words) : negated(inFirstPerson(condition.words))}.`
   if (condition.kind === 'value') return `The ${condition.domain} is ${value}.`
   const { unit, isMoney, tail } = condition

@@ -1,4 +1,4 @@
-import type { Domain } from './conditions.ts'
+import type { Condition, Domain } from './conditions.ts'
 import type { Rule } from './rule.ts'
 import { isNamedIn } from './rules.ts'
 import type { Parameter, Tool } from './tools.ts'
@@ -44,4 +44,16 @@ export function wishFor({ words, hands }: Tool): string {
   if (hands) return 'talk to a person'
   const [verb, ...nouns] = words.split(' ')
   return nouns.length === 0 ? `${verb} it` : `${verb} ${article(nouns.join(' '))}`
+}
+
+/** The argument that says what a condition asks about: then a call itself keeps or breaks the rule, and no record has to say it. */
+export function argumentFor(condition: Condition, tool: Tool): Parameter | undefined {
+  if (condition.kind === 'fact') return undefined
+  return tool.parameters.find(({ words, type, values }) => {
+    if (condition.kind === 'value') return values.length > 1 && words === condition.domain
+    const isNumber = type === 'number' || type === 'integer'
+    return (
+      isNumber && (condition.isMoney ? /\b(?:amount|sum|total|price|value|cost)\b/.test(words) : isNamedIn(words, sensesOf(condition.unit)))
+    )
+  })
 }

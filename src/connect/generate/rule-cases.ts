@@ -4,7 +4,7 @@ import { type Condition, type Value, valueFor } from './conditions.ts'
 import type { Fact } from './facts.ts'
 import { notCalled, pressure, sentence, yes } from './lines.ts'
 import { statementOf } from './persons.ts'
-import { identityOf, lookupsFor, rulesOf, type Sources } from './plan.ts'
+import { argumentFor, identityOf, lookupsFor, rulesOf, type Sources } from './plan.ts'
 import type { Rule } from './rule.ts'
 import type { Tool } from './tools.ts'
 import { allows } from './world.ts'
@@ -15,10 +15,19 @@ type Kit = {
   done(facts: readonly Fact[]): NewAssertion[]
   pick: Choose
   world: Record<string, Value>
+  /** With other values of arguments, by their names. */
+  factsWith(values: Readonly<Record<string, Value>>): Fact[]
+  /** Without what arguments say. */
+  inRecords(world: Record<string, Value>): Record<string, Value>
 }
 
 /** Both sides of a rule, for one of its tools. */
-export function* casesOfRule(rule: Rule, tool: Tool, sources: Sources, { base, opening, done, pick, world }: Kit): Generator<Case> {
+export function* casesOfRule(
+  rule: Rule,
+  tool: Tool,
+  sources: Sources,
+  { base, opening, done, pick, world, factsWith, inRecords }: Kit,
+): Generator<Case> {
   const covers = (side: string) => `rule/${rule.id}/${tool.name}/${side}`
   const deny = { assertions: [notCalled(tool.name)], rule }
   if (rule.force === 'confirm')
@@ -59,7 +68,19 @@ export function* casesOfRule(rule: Rule, tool: Tool, sources: Sources, { base, o
     }
   if (rule.force !== 'allowIf' && rule.force !== 'denyIf') return
   const told = (values: Readonly<Record<string, Value>>) =>
-    rule.conditions.map((condition) => statementOf(condition, values[condition.key]!)).join(' ')
+    rule.conditions
+      .map((condition) =>
+        argumentFor(condition, tool)
+          ? `The ${argumentFor(condition, tool)!.words} is ${values[condition.key]}.`
+          : statementOf(condition, values[condition.key]!),
+      )
+      .join(' ')
+  const isByArgument = (condition: Condition) => argumentFor(condition, tool) !== undefined
+  const saidOf = (values: Readonly<Record<string, Value>>) =>
+    rule.conditions
+      .filter((condition) => !isByArgument(condition))
+      .map((condition) => ` ${statementOf(condition, values[condition.key]!)}`)
+      .join('')
   const factsOf = (values: Readonly<Record<string, Value>>): Fact[] =>
     rule.conditions.map((condition) => ({
       key: condition.key,
@@ -73,22 +94,26 @@ export function* casesOfRule(rule: Rule, tool: Tool, sources: Sources, { base, o
             ? 'as written'
             : 'so or not',
     }))
-  let isClaimed = lookupsFor(tool, sources).length === 0
+  let isClaimed = lookupsFor(tool, sources).length === 0 || rule.conditions.some(isByArgument)
   for (const { held, label } of sidesOf(rule)) {
     const values = { ...world }
     for (const condition of rule.conditions) values[condition.key] = valueFor(condition, held.has(condition), pick)
     const isAllowed = allows(rule, values)
     if (isAllowed && rulesOf(tool, sources, 'allowIf', 'denyIf').some((other) => !allows(other, values))) continue
-    const text = `${opening(base.facts)} ${told(values)}`
-    const facts = [...base.facts, ...factsOf(values)]
-    const said = { ...base, rule, world: values, facts }
+    const own = factsWith(
+      Object.fromEntries(
+        rule.conditions.filter(isByArgument).map((condition) => [argumentFor(condition, tool)!.name, values[condition.key]!]),
+      ),
+    )
+    const text = `${opening(own)}${saidOf(values)}`
+    const said = { ...base, rule, world: inRecords(values), facts: [...own, ...factsOf(values)] }
     if (isAllowed)
       yield {
         ...said,
         side: 'allowed',
         name: `${tool.words}: allowed, ${told(values)}`,
         lines: [text, yes, yes],
-        assertions: done(base.facts),
+        assertions: done(own),
         covers: covers(`allowed/${label}`),
         mutants: [{ does: 'overdo', rule: rule.id }],
       }

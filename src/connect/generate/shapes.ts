@@ -217,15 +217,17 @@ const baseOf = (passive: string) =>
     /ied\b/i.test(passive) ? `${stem}y` : `${stem}${double ?? ''}`,
   )
 
+const inSentence = (words: string) => words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
 function questionOf(plain: string, written: string, noun: string, isMoney: boolean): string {
   const rest = plain.replace(written, '').replace(/\s+/g, ' ').replace(/[.]$/, '').trim()
   const subject = /^(.*?)\s+(?:is|are|costs?|takes?|will)\b/i.exec(plain)?.[1]
-  if (isMoney || /^(?:dollars?|euros?|percent|%)/i.test(noun))
-    return `How much is ${(subject ?? rest).replace(/^(?:Each|The|A|An)\b/, (word) => word.toLowerCase())}?`
+  if (isMoney || /^(?:dollars?|euros?|percent|%)/i.test(noun)) return `How much is ${inSentence(subject ?? rest)}?`
   const [, subject2, rest2] =
     /(?:^|^.*, (?:and )?)([^,]+?) will (.+?)(?:,? (?:immediately|otherwise)\b.*)? (?:within|in) [\d]/i.exec(plain) ?? []
   if (isTime(noun) && subject2) return `In how many ${noun} will ${subject2.replace(/^./, (letter) => letter.toLowerCase())} ${rest2}?`
-  if (isTime(noun)) return `How many ${noun} does it take: ${(subject ?? rest).replace(/^./, (letter) => letter.toLowerCase())}?`
+  if (isTime(noun))
+    return `In how many ${noun} does this happen: ${inSentence(/^(.+?)\s+(?:within|in|after|for|every)\s+\d/i.exec(plain)?.[1] ?? subject ?? rest)}?`
   const things = noun === '' ? 'of them' : noun.endsWith('s') ? noun : `${noun}s`
   const kind = plain.slice(plain.indexOf(written) + written.length).match(/^ of [\w ]+/)?.[0] ?? ''
   const at = rest.search(/\b(?:for|per)\b/)

@@ -2,9 +2,11 @@ import type { NewAssertion } from '#src/measure/assertions/contract.ts'
 import type { Base, Case, Mutant } from './case.ts'
 import { valueFor } from './conditions.ts'
 import { called } from './lines.ts'
-import { inFirstPerson } from './persons.ts'
+import { statementOf } from './persons.ts'
 import type { Sources } from './plan.ts'
 import type { Tool } from './tools.ts'
+
+const asked = ['I want to talk to a person. Nothing else can help me.', 'No, please put me through to a person now.']
 
 /** When a conversation is handed to a person, and in which words. */
 export function* casesOfHanding(tool: Tool, { rules, tools }: Sources, base: Base): Generator<Case> {
@@ -18,13 +20,13 @@ export function* casesOfHanding(tool: Tool, { rules, tools }: Sources, base: Bas
     ...base,
     side: 'used',
     name: `${tool.words}: asked for a person`,
-    lines: ['I want to talk to a person. Nothing else can help me.', 'No, please put me through to a person now.'],
+    lines: asked,
     assertions,
     covers: `tool/${tool.name}/used`,
     mutants: [{ does: 'neverCall' }],
   }
   for (const rule of rules.filter(({ force, tools: about }) => force === 'call' && about.includes(tool.name))) {
-    const told = rule.conditions.map((condition) => inFirstPerson(condition.words)).join('. ')
+    const told = rule.conditions.map((condition) => statementOf(condition, true)).join(' ')
     const about = rule.wish ?? tools.find(({ writes }) => writes)?.words
     const world = Object.fromEntries(rule.conditions.map((condition) => [condition.key, valueFor(condition, true, (list) => list[0]!)]))
     yield {
@@ -36,8 +38,8 @@ export function* casesOfHanding(tool: Tool, { rules, tools }: Sources, base: Bas
       lines: rule.wish
         ? [`I want you to help me ${rule.wish}.`, 'I need that, and nothing else.']
         : told
-          ? [`I want you to ${about}. ${told}.`, 'Then who can help me?']
-          : ['I want to talk to a person.', 'Please put me through to a person.'],
+          ? [`I want you to ${about}. ${told}`, 'Then who can help me?']
+          : asked,
       assertions: rule.wish || told ? [called(tool.name)] : assertions,
       covers: `rule/${rule.id}/${tool.name}/called`,
       mutants: rule.says ? leaveOut : [{ does: 'ignore', rule: rule.id }],
