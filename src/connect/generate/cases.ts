@@ -8,6 +8,7 @@ import { argumentFor, lookupsFor, neededFor, rulesOf, type Sources, wishFor } fr
 import { casesOfRule } from './rule-cases.ts'
 import { casesOfHanding } from './spoken-cases.ts'
 import type { Tool } from './tools.ts'
+import { slugOf } from './words.ts'
 import { allowedWorld } from './world.ts'
 
 /** Everything worth trying with a tool. */
@@ -71,7 +72,7 @@ export function* casesOf(tool: Tool, sources: Sources, seed: string, pick: Choos
         lines: [opening(chosen), yes, yes],
         facts: chosen,
         assertions: [...done(chosen), ...(handing ? [notCalled(handing.name)] : [])],
-        covers: at === 0 ? `tool/${tool.name}/used` : `tool/${tool.name}/pair/${which}`,
+        covers: at === 0 ? `tool/${tool.name}/used` : `tool/${tool.name}/pair/${slugOf(which)}`,
         mutants: at === 0 ? [{ does: 'neverCall' }, ...(handing ? [{ does: 'handOver' as const }] : [])] : [{ does: 'invent' }],
       }
     }

@@ -47,14 +47,26 @@ function numbersIn(clause: string): Condition[] {
   return bare && side ? [conditionOf(clause, bare, side)] : []
 }
 
+const currencies: Readonly<Record<string, string>> = { $: 'dollars', '€': 'euros', '£': 'pounds' }
+
 function conditionOf(clause: string, match: RegExpExecArray | RegExpMatchArray, side: '<=' | '>=' | '<' | '>'): Condition {
   const [, before, digits, after, noun = ''] = match
-  const isMoney = before !== undefined || /[$€£]/.test(after ?? '') || /^(?:dollars?|euros?|usd|eur|pounds?)$/i.test(noun)
+  const sign = before ?? (after === '%' ? undefined : after)
+  const isMoney = sign !== undefined || /^(?:dollars?|euros?|usd|eur|pounds?)$/i.test(noun)
   const tail = clause.slice(match.index! + match[0].length).trim()
   const kind = isMoney ? 'amount' : noun || 'count'
   const subject = isMoney || !isTime(noun) ? '' : (/(?:of|after|since|from|before)\s+([a-z ]+)/i.exec(tail)?.[1] ?? '')
   const key = slugOf(`${kind} ${subject}`, 40).replaceAll('-', '_') || 'count'
-  return { kind: 'number', key, words: clause, n: numberOf(digits!), unit: isMoney ? noun || 'dollars' : noun, side, isMoney, tail }
+  return {
+    kind: 'number',
+    key,
+    words: clause,
+    n: numberOf(digits!),
+    unit: sign === undefined ? noun : currencies[sign]!,
+    side,
+    isMoney,
+    tail,
+  }
 }
 
 export const isTime = (noun: string): boolean => /\b(?:minute|hour|hr|day|week|month|year)s?$/i.test(noun)
@@ -66,7 +78,10 @@ function valuesIn(clause: string, domains: readonly Domain[]): Condition[] {
     const is = values
       .toSorted((a, b) => b.length - a.length)
       .filter((value) => {
-        const pattern = new RegExp(`(?<![\\w-])${value.replaceAll(/[^\w ]/g, '.').replaceAll(' ', '[ _-]')}(?![\\w-])`, 'i')
+        const pattern = new RegExp(
+          `(?<![\\w-]|\\b(?:has|have|had)(?: been)? )${value.replaceAll(/[^\w ]/g, '.').replaceAll(' ', '[ _-]')}(?![\\w-])`,
+          'i',
+        )
         const isThere = pattern.test(rest)
         rest = rest.replaceAll(new RegExp(pattern.source, 'gi'), '·')
         return isThere
