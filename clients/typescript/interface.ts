@@ -5343,7 +5343,7 @@ export interface components {
             seed?: string;
             /**
              * @description how many drafts at most; those that cover most come first
-             * @default 60
+             * @default 100
              */
             max?: number;
         };

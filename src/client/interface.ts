@@ -4660,7 +4660,7 @@ export interface components {
             sources: components["schemas"]["GenerationSourceInput"][];
             /** @description the same sources and seed give the same drafts @default 1 */
             seed?: string;
-            /** @description how many drafts at most; those that cover most come first @default 60 */
+            /** @description how many drafts at most; those that cover most come first @default 100 */
             max?: number;
         };
         NewImportInput: {

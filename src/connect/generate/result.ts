@@ -3,6 +3,7 @@ import { dialoguesIn, draftsOfDialogues } from './dialogues.ts'
 import { draftsOf } from './generate.ts'
 import { readEach, readSources, type Source } from './read-sources.ts'
 import { type Reason, reasonNames, reasons } from './reasons.ts'
+import { inWords } from './words.ts'
 
 type Json = Record<string, unknown>
 /** `existing`: the scenarios and tests that there are already. */
@@ -48,7 +49,7 @@ export async function generateFrom({ sources: given, existing, seed, max }: Inpu
       key,
       name: String(members.name),
       covers,
-      facts: one.facts.map(({ words, value, from }) => ({ name: words, value, source: from.source, quote: from.quote })),
+      facts: one.facts.map(({ key: fact, value, from }) => ({ name: inWords(fact), value, source: from.source, quote: from.quote })),
       definition: { ...members, metadata: { generated: covers.join(' ') } },
     })),
     coverage: tableOf(sources, made.coverable, before, after),
