@@ -126,7 +126,7 @@ export async function draftsOfDialogues(
       const withoutValues = (await play((reply) => ({ ...reply, content: reply.content.replaceAll(/\d/g, '8') }))).outcome
       if (!isPassed) leave('oracle')
       else if (withoutCalls !== 'failed' && withoutCalls !== 'inconclusive' && withoutValues !== 'failed') leave('mutants')
-      else drafts.push({ ...definition, one, covers: [covers] })
+      else drafts.push({ ...definition, one, playable, covers: [covers] })
     }
   }
   return { drafts, leftOut }

@@ -1,5 +1,5 @@
 import { chance } from '#src/platform/chance.ts'
-import type { Case } from './case.ts'
+import type { Case, Mutant } from './case.ts'
 import { casesOf } from './cases.ts'
 import { type Definition, definitionOf } from './definitions.ts'
 import { isTraced } from './facts.ts'
@@ -7,11 +7,11 @@ import { policyAgent } from './oracle.ts'
 import type { Sources } from './plan.ts'
 import type { Reason } from './reasons.ts'
 import { questionsOf } from './spoken-cases.ts'
-import { playableOf, tryOut } from './trial.ts'
+import { type Playable, playableOf, tryOut } from './trial.ts'
 import { likenessOf } from './words.ts'
 
 /** `covers`: what it is the proof of, also for rules that say the same. */
-export type Draft = Definition & { one: Case; covers: string[] }
+export type Draft = Definition & { one: Case; playable: Playable; covers: string[] }
 export type LeftOut = { reason: Reason; name: string; detail: string }
 
 /** How much two drafts may have in common: one that is expected to end alike and reads like another is left out. */
@@ -58,6 +58,16 @@ export async function draftsOf(
   const leftOut: LeftOut[] = []
   const coverable = new Set<string>()
   const seen = new Set(covered)
+  const isFailedBy = async (playable: Playable, mutants: readonly Mutant[]) => {
+    for (const mutant of mutants)
+      if ((await tryOut(playable, (call) => policyAgent(sources, call, mutant), seed)).outcome === 'failed') return true
+    return false
+  }
+  /** A draft that reads like this one, and is failed by the same mutant. */
+  const twinOf = async (one: Case) => {
+    for (const other of drafts) if (isAlike(one, other.one) && (await isFailedBy(other.playable, one.mutants))) return other
+    return undefined
+  }
   for (const one of allCases(sources, seed)) {
     const leave = (reason: Reason, detail = '') => leftOut.push({ reason, name: one.name, detail })
     if (drafts.length >= max) {
@@ -81,15 +91,12 @@ export async function draftsOf(
       leave('oracle', right.outcomeReason ?? '')
       continue
     }
-    let isKilled = false
-    for (const mutant of one.mutants)
-      isKilled ||= (await tryOut(playable, (call) => policyAgent(sources, call, mutant), seed)).outcome === 'failed'
-    if (!isKilled) {
+    if (!(await isFailedBy(playable, one.mutants))) {
       leave('mutants', one.mutants.map(({ does }) => does).join(', '))
       continue
     }
     coverable.add(one.covers)
-    const twin = drafts.find((other) => isAlike(one, other.one))
+    const twin = await twinOf(one)
     if (seen.has(one.covers)) leave('covered')
     else if (twin) {
       leave('alike', twin.one.name)
@@ -97,7 +104,7 @@ export async function draftsOf(
       twin.covers.push(one.covers)
     } else {
       seen.add(one.covers)
-      drafts.push({ ...definition, one, covers: [one.covers] })
+      drafts.push({ ...definition, one, playable, covers: [one.covers] })
     }
   }
   return { drafts, leftOut, coverable }
