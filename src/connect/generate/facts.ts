@@ -12,6 +12,9 @@ export type Fact = {
   how: 'as written' | 'in this form' | 'next to this number' | 'so or not' | 'for this name'
 }
 
+/** A value that no list has. */
+export const elsewhere = 'something else'
+
 const plain: readonly [RegExp, string][] = [
   [/e-?mail/i, 'robin.kale@example.com'],
   [/first.?name/i, 'Robin'],
@@ -41,6 +44,7 @@ export function factFor(parameter: Parameter, seed: string, value?: string | num
   const { name, words, type, values, example, from, isKey } = parameter
   const fact = (text: string, how: Fact['how']): Fact => ({ key: name, words, value: text, from, how })
   if (value !== undefined && values.length === 0) return fact(String(value), 'for this name')
+  if (value === elsewhere) return fact(elsewhere, 'so or not')
   if (values.length > 0) return fact(String(value ?? values[0]), 'as written')
   if (type === 'object' || type === 'objects') return undefined
   if (example !== undefined)

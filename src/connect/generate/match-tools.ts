@@ -1,6 +1,6 @@
 import type { Sentence } from './sentences.ts'
 import type { Tool } from './tools.ts'
-import { sensesOf } from './words.ts'
+import { isNamedIn, sensesOf } from './words.ts'
 
 const everyAction =
   /\b(?:any|all|every|each|taking|consequential)\s+(?:(?!the\b)\w+\s+){0,2}actions?\b|\btake actions? on\b|\bupdates? the (?:\w+ )?database\b|\bany (?:changes|tool calls?)\b/i
@@ -34,7 +34,8 @@ export function toolsAbout({ plain, leads, headings }: Sentence, main: string, t
       const isMeant =
         isNamed ||
         own.includes(verb!) ||
-        (ofVerb >= weights.near && (isOnTopic || nouns.some((noun) => all.includes(noun)))) ||
+        (ofVerb >= weights.near &&
+          (isOnTopic || nouns.some((noun) => all.includes(noun)) || tool.parameters.some(({ words }) => isNamedIn(words, all)))) ||
         nouns.some((noun) => own.includes(noun) && nouns.length === 1)
       const titled = sensesOf([above, ...headings].join(' '))
       const isTitled =

@@ -77,6 +77,13 @@ export function policyAgent(sources: Sources, call: Call, mutant?: Mutant): (mes
         .filter((rule) => isBroken(rule, 'ignore'))
         .flatMap((rule) => identityOf(rule, sources, tool).map(({ name }) => name)),
     )
+    // By an email address, or by name and postcode.
+    const isKnownOtherwise = ({ name }: Parameter) =>
+      rulesOf(tool, sources, 'identify').some((rule) => {
+        const other = identityOf(rule, sources, tool, 1)
+        const isFirst = identityOf(rule, sources, tool).some((one) => one.name === name)
+        return isFirst && other.length > 0 && !isBroken(rule, 'overdo') && other.every((one) => valueIn(memory, one, message) !== undefined)
+      })
     const input: Json = {}
     for (const parameter of neededFor(tool, sources)) {
       const isOwn = tool.parameters.includes(parameter)
@@ -86,6 +93,7 @@ export function policyAgent(sources: Sources, call: Call, mutant?: Mutant): (mes
             ? []
             : {}
           : valueIn(memory, parameter, message)
+      if (value === undefined && !isOwn && isKnownOtherwise(parameter)) continue
       if (value === undefined && !is('invent') && !left.has(parameter.name)) {
         memory.asked.add(parameter.name)
         return say(`What is the ${parameter.words}?`)

@@ -1,8 +1,7 @@
 import type { Condition, Domain } from './conditions.ts'
 import type { Rule } from './rule.ts'
-import { isNamedIn } from './rules.ts'
 import type { Parameter, Tool } from './tools.ts'
-import { sensesOf } from './words.ts'
+import { isNamedIn, sensesOf } from './words.ts'
 
 /** Everything that the sources say. */
 export type Sources = { rules: readonly Rule[]; tools: readonly Tool[]; domains: readonly Domain[] }
@@ -23,8 +22,12 @@ export function lookupsFor(tool: Tool, { tools }: Sources): { tool: Tool; by: Pa
 }
 
 /** The parameters that say who the user is, or that a rule demands to be known before a tool is called. */
-export function identityOf(rule: Rule, sources: Sources, tool: Tool): Parameter[] {
-  const identity = (rule.identity ?? '').replace(/\(.*?\)/g, ' ').split(/\bor\b|\bfor each\b/)[0]!
+export function identityOf(rule: Rule, sources: Sources, tool: Tool, alternative = 0): Parameter[] {
+  const identity =
+    (rule.identity ?? '')
+      .replace(/\(.*?\)/g, ' ')
+      .split(/\bfor each\b/)[0]!
+      .split(/\bor\b/)[alternative] ?? ''
   const first = sensesOf(identity.replace(/\bdates? of birth\b/gi, 'birthdate'))
   const all = [tool, ...sources.tools].flatMap(({ parameters }) => parameters)
   const found = all.filter(({ words }) => isNamedIn(words, first))

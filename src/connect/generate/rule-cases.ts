@@ -1,7 +1,7 @@
 import type { NewAssertion } from '#src/measure/assertions/contract.ts'
 import type { Base, Case, Choose } from './case.ts'
 import { type Condition, type Value, valueFor } from './conditions.ts'
-import type { Fact } from './facts.ts'
+import { elsewhere, type Fact, factFor } from './facts.ts'
 import { notCalled, pressure, sentence, yes } from './lines.ts'
 import { statementOf } from './persons.ts'
 import { argumentFor, identityOf, lookupsFor, rulesOf, type Sources } from './plan.ts'
@@ -55,6 +55,26 @@ export function* casesOfRule(
         mutants: [{ does: 'ignore', rule: rule.id }],
       }
   }
+  if (rule.force === 'identify' && identityOf(rule, sources, tool, 1).length > 0) {
+    const others = identityOf(rule, sources, tool, 1).flatMap((parameter) => factFor(parameter, 'other') ?? [])
+    const first = identityOf(rule, sources, tool).filter((parameter) => !tool.parameters.includes(parameter))
+    const facts = [
+      ...others,
+      ...base.facts.filter(({ key }) => !first.some(({ name }) => name === key) && !others.some((other) => other.key === key)),
+    ]
+    if (first.length > 0)
+      yield {
+        ...base,
+        rule,
+        side: 'allowed',
+        name: `${tool.words}: known by the ${others.map(({ words }) => words).join(', ')}`,
+        facts,
+        lines: [opening(facts), yes, yes],
+        assertions: done(facts),
+        covers: covers('otherwise'),
+        mutants: [{ does: 'overdo', rule: rule.id }],
+      }
+  }
   if (rule.force === 'never')
     yield {
       ...base,
@@ -90,7 +110,7 @@ export function* casesOfRule(
       how:
         condition.kind === 'number' || /\bonce\b/.test(condition.words)
           ? 'next to this number'
-          : condition.kind === 'value'
+          : condition.kind === 'value' && values[condition.key] !== elsewhere
             ? 'as written'
             : 'so or not',
     }))

@@ -3,9 +3,9 @@ import { conditionsIn, type Domain, domainsIn, factOf } from './conditions.ts'
 import { toolsAbout, toolsUnder } from './match-tools.ts'
 import type { Reading, Rule } from './rule.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
-import { clausesOf, negative, opener, plainly, readSentence, type Told } from './shapes.ts'
+import { clausesOf, negative, opener, plainly, readSentences, type Told } from './shapes.ts'
 import type { Tool } from './tools.ts'
-import { sensesOf } from './words.ts'
+import { isNamedIn, sensesOf } from './words.ts'
 
 /** The rules of a text about these tools. A list below "if any of these:" is one rule. */
 export function rulesIn(text: string, source: string, tools: readonly Tool[], known: readonly Domain[]): Reading {
@@ -41,8 +41,8 @@ export function rulesIn(text: string, source: string, tools: readonly Tool[], kn
       continue
     }
     if (domainsIn(plain, sentence.quote).length > 0) continue
-    const told = readSentence(plain, { domains, leads: sentence.leads })
-    if (told) rules.push(...made(told, { ...sentence, plain }, source, tools))
+    for (const [at, told] of readSentences(plain, { domains, leads: sentence.leads }).entries())
+      for (const rule of made(told, { ...sentence, plain }, source, tools)) rules.push(at === 0 ? rule : { ...rule, id: `${rule.id}v` })
   }
   return { rules: withoutRepeats(rules), domains, sentences: sentences.length }
 }
@@ -99,11 +99,4 @@ function* made(told: Told, sentence: Sentence, source: string, tools: readonly T
   if (found.length === 0 || isOwnPurpose) yield { ...base, force: 'conduct', tools: [], ...plainly }
   else yield { ...base, ...told, tools: found }
   if (force === 'denyIf' && handing.length > 0) yield { ...base, ...told, id: `${base.id}h`, force: 'call', tools: handing }
-}
-
-/** Whether a parameter is meant: by all its words but those that any identifier has. */
-export function isNamedIn(words: string, senses: readonly string[]): boolean {
-  const own = sensesOf(words)
-  const telling = own.filter((sense) => sense !== 'id' && sense !== 'number' && sense !== 'cod')
-  return own.length > 0 && (telling.length > 0 ? telling : own).every((sense) => senses.includes(sense))
 }

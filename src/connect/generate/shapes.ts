@@ -181,7 +181,7 @@ export const shapes: readonly Shape[] = [
             : verb === 'have'
               ? 'has'
               : `${verb!.replace(/y$/, 'ie').replace(/o$/, 'oe')}s`
-      return { force: 'allowIf', conditions: [factOf(`${subject} ${said} ${rest!.replace(/[;,].*$/, '')}`)], any: false }
+      return { force: 'allowIf', conditions: [factOf(`${subject} ${said} ${rest!.replace(/(?:;|,(?! or\b)).*$/, '')}`)], any: false }
     },
   },
   {
@@ -235,6 +235,13 @@ function questionOf(plain: string, written: string, noun: string, isMoney: boole
 }
 
 /** The first shape that fits. */
+/** Who says what must be told often says which values count, too. */
+export function readSentences(plain: string, context: Context): Told[] {
+  const first = readSentence(plain, context)
+  const listed = first?.force === 'identify' ? shapes.find(({ shape }) => shape === 'either this or that')!.read(plain, context) : undefined
+  return [...(first ? [first] : []), ...(listed ? [listed] : [])]
+}
+
 export function readSentence(plain: string, context: Context): (Told & { shape: string }) | undefined {
   for (const { shape, read } of shapes) {
     const told = read(plain, context)

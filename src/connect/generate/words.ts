@@ -68,3 +68,10 @@ export function likenessOf(a: string, b: string): number {
   const both = [...left!].filter((word) => right!.has(word)).length
   return both === 0 ? 0 : both / (left!.size + right!.size - both)
 }
+
+/** Whether a parameter is meant: by all its words but those that any identifier has. */
+export function isNamedIn(words: string, senses: readonly string[]): boolean {
+  const own = sensesOf(words)
+  const telling = own.filter((sense) => !['id', 'number', 'cod', 'first', 'last', 'full'].includes(sense))
+  return own.length > 0 && (telling.length > 0 ? telling : own).every((sense) => senses.includes(sense))
+}
