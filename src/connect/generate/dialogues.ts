@@ -19,7 +19,10 @@ type Message = {
 // What has the form of an identifier, an address, a date or an amount.
 const shapes =
   /#?\b[A-Z]{1,4}-?\d[\w-]*\b|#[A-Z]?\d{4,}|\b[\w.]+@[\w.]+\.\w+\b|\b\d{4}-\d{2}-\d{2}\b|\b\d+(?:[.,]\d+)?(?= (?:euro|dollars|percent)\b)|[$€]\s?\d[\d.,]*\d/g
-const inWhole = (text: string): string[] => [...new Set([...text.matchAll(shapes)].map(([found]) => found.replace(/[.,]$/, '')))]
+const figures = /\b\d{1,2}:\d{2}\b|\b\d+ to \d+\b|\b\d+ (?:(?:working|business) )?(?:minute|hour|day|week|month|year)s?\b/g
+const inWhole = (text: string, ...patterns: readonly RegExp[]): string[] => [
+  ...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found.replace(/[.,]$/, '')))),
+]
 
 /** Dialogues of one JSON array or of JSON lines: `{ messages: [{ role, content, tool_calls }] }`. */
 export function dialoguesIn(text: string, source: string): Dialogue[] {
@@ -68,14 +71,16 @@ function argumentsOf(written: unknown): Record<string, unknown> {
 function assertionsOf({ lines, replies }: Dialogue): NewAssertion[] {
   const said = lines.join('\n').toLowerCase()
   const calls = new Map(replies.flatMap(({ calls: own }) => own.map((call) => [JSON.stringify(call), call] as const)))
-  const told = new Set(replies.flatMap(({ content }) => inWhole(content)).filter((value) => !said.includes(value.toLowerCase())))
+  const told = new Set(
+    replies.flatMap(({ content }) => inWhole(content, shapes, figures)).filter((value) => !said.includes(value.toLowerCase())),
+  )
   const scalar = (input: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value !== 'object' && String(value).length <= 60))
   return [
     ...[...calls.values()]
       .slice(0, 10)
       .map((call) => ({ kind: 'toolArguments', settings: { name: call.name, arguments: scalar(call.arguments) } })),
-    ...[...told].slice(0, 5).map((text) => ({ kind: 'contains', name: `tells ${text}`, settings: { text } })),
+    ...[...told].slice(0, 8).map((text) => ({ kind: 'contains', name: `tells ${text}`, settings: { text } })),
   ] as NewAssertion[]
 }
 
@@ -88,7 +93,7 @@ export async function draftsOfDialogues(
   const leftOut: LeftOut[] = []
   for (const dialogue of dialogues) {
     const { lines, replies, source, quote, start } = dialogue
-    const facts = inWhole(lines.join('\n')).map(
+    const facts = inWhole(lines.join('\n'), shapes).map(
       (value): Fact => ({ key: value, words: 'said by the user', value, from: { source, start, quote }, how: 'as written' }),
     )
     const assertions = assertionsOf(dialogue)
