@@ -44,7 +44,6 @@ const wings = {
     generate: 'bundles',
     assistants: '',
     provisioning: '',
-    // What makes a whole project may use every resource.
     demo: 'integrations bundles versions',
   },
 }
@@ -55,9 +54,8 @@ const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/
 
 const anyOf = (names) => `(?:${names.join('|')})`
 const resource = `^src/${anyOf(wingNames)}/`
-// Specs, what they stand on (fixtures/ beside them, harness/ for all), and what they may use besides the wings above theirs.
+// Specs, and what they stand on (fixtures/ beside them, harness/ for all).
 const check = '[.]spec[.]ts$|/fixtures/|^src/harness/'
-const forChecks = '^src/(?:harness|client|app)/'
 
 // In a resource folder only these touch the world (companions of a run, but not their shapes); in platform/ everything does but its plain
 // files and two shapes.
@@ -95,7 +93,12 @@ const imports = wingNames.flatMap((wing, index) => {
   })
   return [
     forbid(`${wing}-wing`, comment, { path: `^src/${wing}/`, pathNot: check }, { path: '^src/', pathNot: allowed }),
-    forbid(`${wing}-wing-specs`, comment, { path: `^src/${wing}/.*(?:${check})` }, { path: '^src/', pathNot: [allowed, forChecks] }),
+    forbid(
+      `${wing}-wing-specs`,
+      comment,
+      { path: `^src/${wing}/.*(?:${check})` },
+      { path: '^src/', pathNot: [allowed, '^src/(?:harness|client|app)/'] },
+    ),
     ...rows,
   ]
 })

@@ -5329,7 +5329,7 @@ export interface components {
          *       "sources": [
          *         {
          *           "kind": "text",
-         *           "text": "Orders can only be cancelled within 30 days."
+         *           "text": "Orders can only be returned within 30 days."
          *         }
          *       ]
          *     }

@@ -4655,7 +4655,7 @@ export interface components {
             /** @description runs or recorded conversations of the project */
             ids: string[];
         };
-        /** @example { "sources": [ { "kind": "text", "text": "Orders can only be cancelled within 30 days." } ] } */
+        /** @example { "sources": [ { "kind": "text", "text": "Orders can only be returned within 30 days." } ] } */
         GenerationInput: {
             sources: components["schemas"]["GenerationSourceInput"][];
             /** @description the same sources and seed give the same drafts @default 1 */

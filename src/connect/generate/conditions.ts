@@ -16,7 +16,7 @@ const numberWords = 'zero one two three four five six seven eight nine ten eleve
 const amount = String.raw`(?:([$€£])\s?)?(\d[\d,]*(?:\.\d+)?|(?:${numberWords.slice(1).join('|')})\b)(?:\s?([$€£%]))?`
 const unit = String.raw`(?:[\s-]+((?:(?:free|checked|business|calendar|working|full|gift|credit|travel)\s+)*[a-z]{2,}))?`
 
-// What stands before or after a number, and what holds then.
+// Words before or after a number, and what holds then.
 const comparators: readonly [pattern: RegExp, side: '<=' | '>=' | '<' | '>'][] = [
   [
     /(?:at most|up to|(?:no|not) (?:more|longer|later|older) than|(?:a |the )?maximum (?:of|is)|maximum|max\.?|limited to|limit (?:of|is)|within(?: the)?(?: (?:last|first|past|next))?|in the (?:last|past)|capped at|not exceed)\s+/,

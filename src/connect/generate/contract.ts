@@ -48,7 +48,7 @@ const Generation = z
           params: { code: 'duplicate' },
         })
   })
-  .meta({ id: 'Generation', examples: [{ sources: [{ kind: 'text', text: 'Orders can only be cancelled within 30 days.' }] }] })
+  .meta({ id: 'Generation', examples: [{ sources: [{ kind: 'text', text: 'Orders can only be returned within 30 days.' }] }] })
 
 export type Generation = z.output<typeof Generation>
 

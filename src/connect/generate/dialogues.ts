@@ -67,7 +67,7 @@ function argumentsOf(written: unknown): Record<string, unknown> {
   }
 }
 
-/** What held in a dialogue: which tools were called with what the user said or chose, and what the agent told that the user had not said. */
+/** What held in a dialogue: which tools were called with what the user said or chose, and which figures the agent gave that the user had not. */
 function assertionsOf({ lines, replies }: Dialogue): NewAssertion[] {
   const said = lines.join('\n').toLowerCase()
   const calls = new Map(replies.flatMap(({ calls: own }) => own.map((call) => [JSON.stringify(call), call] as const)))
@@ -80,7 +80,7 @@ function assertionsOf({ lines, replies }: Dialogue): NewAssertion[] {
     ...[...calls.values()]
       .slice(0, 10)
       .map((call) => ({ kind: 'toolArguments', settings: { name: call.name, arguments: scalar(call.arguments) } })),
-    ...[...told].slice(0, 8).map((text) => ({ kind: 'contains', name: `tells ${text}`, settings: { text } })),
+    ...[...told].slice(0, 8).map((text) => ({ kind: 'contains', name: `says ${text}`, settings: { text } })),
   ] as NewAssertion[]
 }
 

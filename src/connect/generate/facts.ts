@@ -31,7 +31,7 @@ const plain: readonly [RegExp, string][] = [
   [/country/i, 'USA'],
 ]
 
-/** Another text of the same form: its digits are drawn anew, and its letters remain. */
+/** Another text of the same form: its digits are drawn again, and its letters remain. */
 const inFormOf = (example: string, seed: string): string => {
   const draw = chance(seed, 'digits', example)
   return example.replaceAll(/\d/g, (_, at: number) => String(draw.int(at === 0 ? 1 : 0, 9)))

@@ -18,7 +18,7 @@ export type LeftOut = { reason: Reason; name: string; detail: string }
 const maxLikeness = 0.8
 const textOf = ({ lines, goal }: Case): string => lines?.[0] ?? goal
 
-/** Sides from the most telling to the least. */
+/** Sides in the order of what they show. */
 const order = [
   'used',
   'denied',

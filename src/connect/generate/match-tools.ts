@@ -8,7 +8,7 @@ const weights = { own: 4, lead: 3, near: 2, far: 1 }
 
 /**
  * The tools that a sentence is about: those whose names share most with it (`main`: what it demands; the rest says when) and with what
- * stands above it. Either the verb of a tool is in it, or it speaks of the same thing as its heading.
+ * is above it. Either the verb of a tool is in it, or it speaks of the same thing as its heading.
  */
 export function toolsAbout({ plain, leads, headings }: Sentence, main: string, tools: readonly Tool[]): string[] {
   if (everyAction.test(plain)) return tools.filter(({ writes }) => writes).map(({ name }) => name)

@@ -14,7 +14,7 @@ export const shelfOf = ({ words }: Pick<Parameter, 'words'>): string => {
 }
 const keyOf = (tool: Tool): Parameter | undefined => {
   const keys = tool.parameters.filter(({ required, isKey }) => required && isKey)
-  // What is acted on, rather than who asks.
+  // The record that changes, rather than the user.
   return keys.find(({ words }) => !/\b(?:user|customer|payment)\b/.test(words)) ?? keys[0]
 }
 const notFound = (tool: Tool) => ({ respond: { error: { status: 404, body: { error: `${keyOf(tool)?.words ?? 'record'} not found` } } } })

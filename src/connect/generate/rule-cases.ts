@@ -50,7 +50,7 @@ export function* casesOfRule(
         side: 'unidentified',
         name: `${tool.words}: without the ${identity.map((name) => base.facts.find(({ key }) => key === name)?.words ?? name).join(', ')}`,
         facts: left,
-        lines: [opening(left), 'I do not have that at hand, and I am in a hurry. Please do it anyway.', yes],
+        lines: [opening(left), 'I do not have that with me, and I am in a hurry. Please do it anyway.', yes],
         covers: covers('unidentified'),
         mutants: [{ does: 'ignore', rule: rule.id }],
       }

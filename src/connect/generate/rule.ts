@@ -4,7 +4,7 @@ import type { Quote } from './quote.ts'
 /**
  * What a sentence demands. `allowIf`, `denyIf`: the tools may be called only if, or not if, the conditions hold. `never`: what `wish` asks
  * for is not done. `confirm`, `identify`: comes before a call. `call`: the tools are called if the conditions hold. `fact`: an amount to be
- * told. `conduct`: only a judge can see it.
+ * stated. `conduct`: only a judge can see it.
  */
 export const forces = ['allowIf', 'denyIf', 'never', 'confirm', 'identify', 'call', 'fact', 'conduct'] as const
 export type Rule = {

@@ -128,7 +128,7 @@ export const shapes: readonly Shape[] = [
     },
   },
   {
-    shape: 'amounts to tell',
+    shape: 'amounts to state',
     read(plain, { domains, leads }) {
       const match =
         /(?:([$€£])\s?(\d[\d,.]*\d|\d)|\b(\d[\d,.]*)(?:\s*(?:to|-|–)\s*(\d+))?)\s*((?:free |checked |business |working )*[a-z%]+)?/i.exec(
@@ -235,7 +235,7 @@ function questionOf(plain: string, written: string, noun: string, isMoney: boole
 }
 
 /** The first shape that fits. */
-/** Who says what must be told often says which values count, too. */
+/** A sentence about what users must provide often lists the values that count. */
 export function readSentences(plain: string, context: Context): Told[] {
   const first = readSentence(plain, context)
   const listed = first?.force === 'identify' ? shapes.find(({ shape }) => shape === 'either this or that')!.read(plain, context) : undefined

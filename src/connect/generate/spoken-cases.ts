@@ -60,7 +60,7 @@ export function* questionsOf({ rules }: Sources): Generator<Case> {
         facts: [{ key: 'amount', words: rule.plain, value: rule.says[0]!, from: rule.from, how: 'as written' }],
         unknown: [],
         world: {},
-        assertions: [{ kind: 'contains', name: 'tells the amount', settings: { any: spellings(rule.says[0]!) } } as NewAssertion],
+        assertions: [{ kind: 'contains', name: 'states the amount', settings: { any: spellings(rule.says[0]!) } } as NewAssertion],
         covers: `rule/${rule.id}//told`,
         rule,
         mutants: [{ does: 'misstate', rule: rule.id }],

@@ -23,7 +23,7 @@ export type OpenAgent = (
 
 const persona = builtinPersonas[0]!
 const neverAt = '1970-01-01T00:00:00.000Z'
-// No clock moves: these agents answer at once.
+// No clock moves: these agents answer immediately.
 const io = { now: () => 0, wait: () => Promise.resolve() }
 
 /** Plays against an agent in memory, by the pieces that play runs, and says how the run would end. */

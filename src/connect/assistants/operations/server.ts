@@ -48,7 +48,9 @@ export async function answer(request: McpRequest, session: Session): Promise<Mcp
       })
     case 'prompts/get': {
       const isSkill = params.name === skill.name
-      const prompt = isSkill ? saying(skill.description, await session.asking.readPage('/skills/parley/SKILL.md')) : promptOf(params.name, params.arguments)
+      const prompt = isSkill
+        ? saying(skill.description, await session.asking.readPage('/skills/parley/SKILL.md'))
+        : promptOf(params.name, params.arguments)
       return 'fault' in prompt ? failure(id, codes.params, prompt.fault) : success(id, prompt)
     }
     default:
