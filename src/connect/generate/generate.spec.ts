@@ -69,6 +69,29 @@ it('keeps no draft that an agent fails who follows the rules, and none that its 
   }
 })
 
+it.each([
+  [
+    'names that are patterns',
+    '[{"name":"close it","parameters":{"type":"object","properties":{"a(b*":{"type":"string"},"order_id":{"type":"string"}},"required":["a(b*","order_id"]}}]',
+  ],
+  [
+    'names of what every object has',
+    '[{"name":"__proto__","parameters":{"type":"object","properties":{"constructor":{"type":"string"}},"required":["constructor"]}}]',
+  ],
+  [
+    'values that are none',
+    '[{"name":"x","parameters":{"type":"object","properties":{"c":null,"d":{"enum":[null,{}]}},"required":["c","d"]}}]',
+  ],
+])('tools with %s break nothing', async (_, text) => {
+  const { read } = await generateFrom({ ...input, sources: [{ kind: 'tools', name: 't', text }] })
+  expect(read.tools).toBe(1)
+})
+
+it('a text of one endless sentence is read in no time', async () => {
+  const text = 'If the user is only at most five or the user has '.repeat(4_000)
+  expect((await generateFrom({ ...input, sources: [{ kind: 'text', name: 'p', text }] })).read.rules).toBe(0)
+})
+
 /** The drafts that an agent written by hand fails. */
 async function failedBy(mistake?: Mistake): Promise<string[]> {
   const failed: string[] = []

@@ -165,9 +165,13 @@ function answerTo(question: string, { rules }: Sources): Rule | undefined {
 
 const inventedFor = ({ example, values, name }: Parameter): unknown => values[0] ?? example ?? `${name}-0`
 
+const escaped = (text: string) => text.replaceAll(/[^\w ]/g, '\\$&')
+
 /** The value of a parameter, after its words, or by itself in an answer. A later one counts. */
 function valueIn(memory: Memory, { name, words, values, example }: Parameter, message: string): string | undefined {
-  const labeled = [...memory.text.matchAll(new RegExp(`\\b${words}\\s*(?:is|are|:|=)\\s*([^?!\\n]+?)(?=[.?!]?(?:\\n|$)|[.?!]\\s)`, 'gi'))]
+  const labeled = [
+    ...memory.text.matchAll(new RegExp(`(?<!\\w)${escaped(words)}\\s*(?:is|are|:|=)\\s*([^?!\\n]+?)(?=[.?!]?(?:\\n|$)|[.?!]\\s)`, 'gi')),
+  ]
     .at(-1)?.[1]
     ?.trim()
   if (labeled !== undefined && !/^(?:not|unknown)\b/i.test(labeled)) memory.values.set(name, labeled)

@@ -11,6 +11,8 @@ export type Sentence = {
 export type Lead = { quote: string; start: number; plain: string; indent: number }
 
 const maxSentences = 2_000
+/** What is longer is no sentence, and would take long to read. */
+const maxLength = 1_000
 const heading = /^(#{1,6})\s+(.*?)\s*#*$/
 const bullet = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+/
 
@@ -31,7 +33,8 @@ export function sentencesOf(text: string): Sentence[] {
     for (const { start, end } of splitIn(text, paragraph.start, paragraph.end)) {
       const quote = text.slice(start, end)
       const plain = withoutMarks(quote)
-      if (plain !== '' && sentences.length < maxSentences) sentences.push({ quote, start, plain, headings: [...titles], leads: [...leads] })
+      if (plain !== '' && end - start <= maxLength && sentences.length < maxSentences)
+        sentences.push({ quote, start, plain, headings: [...titles], leads: [...leads] })
     }
     paragraph = undefined
   }
