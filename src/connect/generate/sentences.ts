@@ -11,7 +11,7 @@ export type Sentence = {
 export type Lead = { quote: string; start: number; plain: string; indent: number }
 
 const maxSentences = 2_000
-/** What is longer is no sentence, and would take long to read. */
+/** Longer texts between two stops take long to read, and are left out. */
 const maxLength = 1_000
 const heading = /^(#{1,6})\s+(.*?)\s*#*$/
 const bullet = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+/
