@@ -13,7 +13,7 @@ import { writeNodeLocks } from './node-lock.ts'
 import { buildService } from './service.ts'
 
 const run = promisify(execFile)
-const contents = ['bin', 'dist/service', 'web/dist', 'src/migrations', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE']
+const contents = ['bin', 'dist/service', 'web/dist', 'src/migrations', 'docs', 'skills', '.env.example', 'CHANGELOG.md', 'LICENSE']
 // Pictures and decisions are in the pages; the documents are read by language models, too.
 const isMine = (source: string) => !/\.spec\.ts$|sources\.sha256$|\/docs\/(?:pictures|decisions)$/.test(source)
 

@@ -13,6 +13,7 @@ export const paths = {
   projects: '/projects',
   project: inProject,
   projectSettings: (project: string) => `${inProject(project)}/settings`,
+  generate: (project: string) => `${inProject(project)}/generate`,
   import: (project: string) => `${inProject(project)}/import`,
   scenarios: kind('scenarios'),
   tests: kind('tests'),

@@ -27,6 +27,7 @@ export const routes: Record<string, Route> = {
   'projects.spending': { method: 'GET', path: '/projects/{id}/spending' },
   'projects.export': { method: 'GET', path: '/projects/{id}/export' },
   'projects.apply': { method: 'POST', path: '/projects/{id}/apply' },
+  'projects.generate': { method: 'POST', path: '/projects/{id}/generate' },
   'demo.import': { method: 'POST', path: '/projects/import-demo' },
   'redaction.preview': { method: 'POST', path: '/projects/{id}/redaction/preview' },
   'retention.default': { method: 'GET', path: '/workspace/retention' },

@@ -37,6 +37,7 @@ export const pages = [
   '/batch-runs/{batchRun}',
   '/runs/{run}',
   '/scenarios/{scenario}',
+  '/projects/{project}/generate',
   '/projects/{project}/import',
   '/projects/{project}/scenarios',
   '/projects/{project}/scenarios/{scenario}',

@@ -4,6 +4,7 @@ import { assembleConversations } from '#src/connect/conversations/jobs.ts'
 import { assembleDue, assembleLater } from '#src/connect/conversations/operations/assemble.ts'
 import { arrivalOperations, conversationOperations, spanOperations } from '#src/connect/conversations/operations/conversations.ts'
 import { demoOperations } from '#src/connect/demo/operations/demo.ts'
+import { generationOperations } from '#src/connect/generate/operations/generate.ts'
 import { importOperations } from '#src/connect/imports/operations/imports.ts'
 import { deliver, fanOut } from '#src/connect/integrations/jobs.ts'
 import { deliverEvents, deliverLater } from '#src/connect/integrations/operations/deliver.ts'
@@ -122,6 +123,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
       ...writers.projects,
       ...spendingOperations,
       ...bundleOperations(writers as unknown as SingleOperations),
+      ...generationOperations(writers as unknown as SingleOperations),
     },
     redaction: redactionOperations,
     retention: retentionOperations,

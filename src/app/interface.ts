@@ -1,6 +1,7 @@
 import { projectBundles } from '#src/connect/bundles/contract.ts'
 import { arrivals, conversations, spans } from '#src/connect/conversations/contract.ts'
 import { demo } from '#src/connect/demo/contract.ts'
+import { generation } from '#src/connect/generate/contract.ts'
 import { imports } from '#src/connect/imports/contract.ts'
 import { integrations } from '#src/connect/integrations/contract.ts'
 import { versions } from '#src/connect/versions/contract.ts'
@@ -33,7 +34,7 @@ import { retention } from '#src/workspace/retention/contract.ts'
 /** All contracts, one line each: everything that Parley offers over HTTP. */
 export const contracts = {
   ...accounts,
-  projects: { ...projects, ...projectSpending, ...projectBundles },
+  projects: { ...projects, ...projectSpending, ...projectBundles, ...generation },
   demo,
   redaction,
   retention,

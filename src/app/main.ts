@@ -9,6 +9,7 @@ import { demo } from '#src/cli/demo.ts'
 import type { DoctorOptions } from '#src/cli/doctor.ts'
 import { Exit, exitCodes } from '#src/cli/exit.ts'
 import { readFolderSettings } from '#src/cli/folder-settings.ts'
+import { addGenerateCommand } from '#src/cli/generate/command.ts'
 import { nameHelpAfterErrors } from '#src/cli/help-after-errors.ts'
 import { addImportCommand } from '#src/cli/import/command.ts'
 import type { JudgeCheckOptions } from '#src/cli/judge-check.ts'
@@ -279,6 +280,7 @@ program
   .action((shell: (typeof shells)[number]) => printCompletion(program, shell))
 
 addCodeCommands(program)
+addGenerateCommand(program)
 
 program.commandsGroup('Every operation of the interface:')
 // A command that has no others below it does not read the interface.

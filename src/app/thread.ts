@@ -1,4 +1,5 @@
 import { conversationTasks } from '#src/connect/conversations/operations/tasks.ts'
+import { generateTasks } from '#src/connect/generate/operations/tasks.ts'
 import { importTasks } from '#src/connect/imports/operations/tasks.ts'
 import { evaluate } from '#src/measure/assertions/evaluate.ts'
 import { evaluateTask } from '#src/measure/assertions/task.ts'
@@ -18,6 +19,7 @@ performTasks([
   perform(readBodyTask, ({ operation, bytes, limits }) => readAndCheck(operations.get(operation)!, bytes, limits)),
   ...importTasks,
   ...conversationTasks,
+  ...generateTasks,
   perform(computeTask, computeAll),
   perform(reportTask, ({ calibrationId, input, computedAt }) => reportOf(calibrationId, input, computedAt)),
   perform(evaluateTask, ({ assertions, transcript }) => evaluate(assertions, transcript)),

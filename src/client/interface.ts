@@ -148,6 +148,14 @@ export interface paths {
         post: operations["projects.apply"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/projects/{id}/generate": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Draft scenarios and tests from prompts, policies, tools and conversations
+         * @description Stores nothing and asks no model. Each draft is valid, was passed by an agent that follows the rules as they were read, and failed by one that breaks the rule. Create those you want with POST /projects/{id}/apply. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["projects.generate"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/projects/import-demo": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
@@ -4706,6 +4714,39 @@ export interface components {
             turns: components["schemas"]["RecordedTurnInput"][];
         };
         NewConversationsInput: { projectId: string; conversations: components["schemas"]["NewConversationInput"][]; };
+        GenerationSourceInput: {
+            kind: "text";
+            /** @description what quotes are said to be from @default policy */
+            name?: string;
+            /** @description a system prompt, a policy or a sentence, in English: plain text or Markdown */
+            text: string;
+        } | {
+            kind: "tools";
+            /** @default tools */
+            name?: string;
+            /** @description JSON: the tools of a request to a model, an OpenAPI document, or the answer to tools/list of an MCP server */
+            text: string;
+        } | {
+            kind: "dialogues";
+            /** @default dialogues */
+            name?: string;
+            /** @description dialogues { messages: [{ role, content, tool_calls }] }: one per line, or one JSON array */
+            text: string;
+        } | {
+            kind: "runs";
+            /** @default runs */
+            name?: string;
+            /** @description runs or recorded conversations of the project */
+            ids: string[];
+        };
+        /** @example { "sources": [ { "kind": "text", "text": "Orders can only be returned within 30 days." } ] } */
+        GenerationInput: {
+            sources: components["schemas"]["GenerationSourceInput"][];
+            /** @description the same sources and seed give the same drafts @default 1 */
+            seed?: string;
+            /** @description how many drafts at most; those that cover most come first @default 100 */
+            max?: number;
+        };
         NewImportInput: {
             /** @description openaiMessages: dialogues { id?, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: evals of OpenAI with their runs or output items, or samples { input, ideal } or { item, sample }, which become tests; openaiEvalsResults: output items of runs of OpenAI Evals, which become runs that were played elsewhere; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests */
             format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "openaiEvalsResults" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
@@ -9318,6 +9359,46 @@ export interface components {
                 reviews: number;
             };
         };
+        GeneratedDrafts: {
+            read: {
+                sentences: number;
+                /** @description sentences that demand something */
+                rules: number;
+                /** @description those of them that only a language model or a person could judge */
+                conduct: number;
+                tools: number;
+                dialogues: number;
+            };
+            drafts: {
+                list: "scenarios" | "tests";
+                key: string;
+                name: string;
+                covers: string[];
+                /** @description what it says, with the words of the source that each fact comes from */
+                facts: { name: string; value: string; source: string; quote: string; }[];
+                /** @description as a bundle has it: POST /projects/{id}/apply creates it */
+                definition: { [key: string]: unknown; };
+            }[];
+            coverage: {
+                type: "tool" | "rule";
+                name: string;
+                source: string;
+                quote: string;
+                /** @description what could be shown about it */
+                sides: number;
+                /** @description what the scenarios and tests of the project show */
+                before: number;
+                /** @description what they and the drafts show */
+                after: number;
+            }[];
+            leftOut: {
+                reason: "invalid" | "untraced" | "oracle" | "mutants" | "covered" | "alike" | "judge" | "beyond";
+                words: string;
+                count: number;
+                /** @description the first 20 */
+                names: string[];
+            }[];
+        };
         BadLine: {
             /** @description line of the file on which the dialogue or task starts */
             line: number;
@@ -11165,6 +11246,29 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["BundleApplicationInput"]; }; };
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["BundlePlan"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "projects.generate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["GenerationInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["GeneratedDrafts"]; }; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -129,6 +129,7 @@ export const ceilings = {
   // Those of one import, and others.
   bundleResources: ceiling(12_000, 'resources', 'resources in a bundle that is applied'),
   importEntries: ceiling(10_000, 'entries', 'dialogues or tasks of one import'),
+  sourceText: ceiling(200_000, 'characters', 'one source that scenarios are drafted from'),
   importWork: ceiling(
     64_000_000,
     'characters',

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 const formOf = /^\/projects\/[^/]+\/([^/]+)\/(?:new|from-[\w-]+|[^/]+\/edit)$/
-const importPage = /^\/projects\/[^/]+\/import$/
+const importPage = /^\/projects\/[^/]+\/(?:generate|import)$/
 
 /** The role that is needed to save a form at this address; a page without a form shows its own refusals. */
 function roleFor(pathname: string): Role {

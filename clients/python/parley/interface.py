@@ -2761,6 +2761,43 @@ class NewConversationsInput(TypedDict):
     projectId: str
     conversations: List["NewConversationInput"]
 
+class _GenerationSourceInputOption1(TypedDict):
+    kind: Literal["text"]
+    text: str
+
+class GenerationSourceInputOption1(_GenerationSourceInputOption1, total=False):
+    name: str
+
+class _GenerationSourceInputOption2(TypedDict):
+    kind: Literal["tools"]
+    text: str
+
+class GenerationSourceInputOption2(_GenerationSourceInputOption2, total=False):
+    name: str
+
+class _GenerationSourceInputOption3(TypedDict):
+    kind: Literal["dialogues"]
+    text: str
+
+class GenerationSourceInputOption3(_GenerationSourceInputOption3, total=False):
+    name: str
+
+class _GenerationSourceInputOption4(TypedDict):
+    kind: Literal["runs"]
+    ids: List[str]
+
+class GenerationSourceInputOption4(_GenerationSourceInputOption4, total=False):
+    name: str
+
+GenerationSourceInput = Union["GenerationSourceInputOption1", "GenerationSourceInputOption2", "GenerationSourceInputOption3", "GenerationSourceInputOption4"]
+
+class _GenerationInput(TypedDict):
+    sources: List["GenerationSourceInput"]
+
+class GenerationInput(_GenerationInput, total=False):
+    seed: str
+    max: int
+
 class NewImportInputMapping(TypedDict, total=False):
     message: str
     expected: str
@@ -7389,6 +7426,48 @@ class ImportedDemo(TypedDict):
     ids: "ImportedDemoIds"
     counts: "ImportedDemoCounts"
 
+class GeneratedDraftsRead(TypedDict):
+    sentences: int
+    rules: int
+    conduct: int
+    tools: int
+    dialogues: int
+
+class GeneratedDraftsDraftsItemFactsItem(TypedDict):
+    name: str
+    value: str
+    source: str
+    quote: str
+
+class GeneratedDraftsDraftsItem(TypedDict):
+    list: Literal["scenarios", "tests"]
+    key: str
+    name: str
+    covers: List[str]
+    facts: List["GeneratedDraftsDraftsItemFactsItem"]
+    definition: Dict[str, Any]
+
+class GeneratedDraftsCoverageItem(TypedDict):
+    type: Literal["tool", "rule"]
+    name: str
+    source: str
+    quote: str
+    sides: int
+    before: int
+    after: int
+
+class GeneratedDraftsLeftOutItem(TypedDict):
+    reason: Literal["invalid", "untraced", "oracle", "mutants", "covered", "alike", "judge", "beyond"]
+    words: str
+    count: int
+    names: List[str]
+
+class GeneratedDrafts(TypedDict):
+    read: "GeneratedDraftsRead"
+    drafts: List["GeneratedDraftsDraftsItem"]
+    coverage: List["GeneratedDraftsCoverageItem"]
+    leftOut: List["GeneratedDraftsLeftOutItem"]
+
 class BadLine(TypedDict):
     line: int
     pointer: str
@@ -9039,6 +9118,10 @@ class ProjectsOperations(Resource):
     def apply(self, id: str, body: "BundleApplicationInput", *, idempotency_key: Optional[str] = None) -> "BundlePlan":
         """Apply the definitions of a bundle to a project: all of them, or none."""
         return cast("BundlePlan", self._call("POST", f"/projects/{_quote(id)}/apply", body=body, idempotency_key=idempotency_key))
+
+    def generate(self, id: str, body: "GenerationInput", *, idempotency_key: Optional[str] = None) -> "GeneratedDrafts":
+        """Draft scenarios and tests from prompts, policies, tools and conversations."""
+        return cast("GeneratedDrafts", self._call("POST", f"/projects/{_quote(id)}/generate", body=body, idempotency_key=idempotency_key))
 
 class DemoOperations(Resource):
     def import_(self, body: "DemoImportBody", *, idempotency_key: Optional[str] = None) -> "ImportedDemo":

@@ -53,6 +53,9 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       'rubrics.restore',
     ],
   ],
+  'drafts of scenarios: runs that they are made of are read as runs.get shows them, and only what was said and called': [
+    'projects.generate',
+  ],
   'real conversations: their list is that of runs.list, spans are left out with the agent, and the rest is counts of what arrived': [
     ...['conversations.list', 'conversations.send', 'conversations.sendTraces', 'arrivals.get', 'spans.list'],
   ],

@@ -62,6 +62,7 @@ export const treatments: [RegExp, Treatment][] = [
     /^parley test( PATHS)?$/,
     { help: 'lab/proofs/package.spec.ts runs the terminal of docs/test/tests-as-code.md from its first line to its last' },
   ],
+  [/^parley generate$/, { help: 'src/cli/generate/generate.spec.ts runs it in a folder with a policy and tools, and plays what it wrote' }],
   // Assistants
   [/^parley import \S+ --project prj_… --format /, { not: 'src/connect/imports/operations/agreement.spec.ts imports each format' }],
   [/^API=https|^curl -H "authorization: Bearer \$OPENAI|^jq -c \. evals/, { not: 'calls another service' }],

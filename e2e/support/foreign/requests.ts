@@ -79,6 +79,7 @@ const actions = (w: Ids): [string, string, string, Body][] => {
     ['tests.run', 'POST', `/tests/${w.test}/run`, { channelId: w.channel }],
     ['tests.run', 'POST', `/tests/${w.test}/run`, many],
     ['conversations.send', 'POST', '/conversations', { ...own, conversations: [{ externalId: 'x', userId: 'x', turns: [] }] }],
+    ['projects.generate', 'POST', `/projects/${w.project}/generate`, { sources: [{ kind: 'runs', ids: [w.run] }] }],
     ['imports.create', 'POST', `/projects/${w.project}/import`, { format: 'openaiMessages', content, assertions: judged(w.model) }],
     ['batches.run', 'POST', `/batches/${w.batch}/run`, { baseline: { batchRunId: w.batchRun }, ...recorded }],
     ['rubrics.judge', 'POST', `/rubrics/${w.rubric}/judge`, { runIds: [w.run], model: w.model }],

@@ -75,6 +75,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'calibrationSheets.include': { reason: 'least' },
     'calibrationSheets.excuse': { reason: 'least' },
     'statistics.compute': { vectors: [] },
+    'projects.generate': { sources: [{ kind: 'text', text: 'least' }] },
     'projects.apply': { bundle: { personas: { least: { name: 'Least' } } } },
     'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
   }

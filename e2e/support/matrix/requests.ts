@@ -31,6 +31,7 @@ export const bodies: Record<string, unknown> = {
   'imports.create': { format: 'openaiMessages', content: '{"id":"x","messages":[{"role":"user","content":"Hi"}]}' },
   'projects.replace': { name: 'P' },
   'projects.apply': { bundle: {} },
+  'projects.generate': { sources: [{ kind: 'text', text: 'x' }] },
   'redaction.preview': { text: 'x' },
   'personas.replace': { name: 'X' },
   'documents.replace': { name: 'D', text: 'Words' },

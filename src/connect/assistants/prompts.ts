@@ -52,6 +52,13 @@ export const prompts: readonly Prompt[] = [
   },
 ]
 
+/** The prompt whose words are the file skills/parley/SKILL.md. */
+export const skill = {
+  name: 'use_parley',
+  title: 'Test an agent with Parley',
+  description: 'How to draft scenarios, play them, find out why runs failed, and check a change of the agent.',
+}
+
 export type PromptMessage = { description: string; messages: { role: 'user'; content: { type: 'text'; text: string } }[] }
 
 /** The messages of a prompt, or what is wrong with its arguments. */
@@ -64,6 +71,10 @@ export function promptOf(name: unknown, input: unknown): PromptMessage | { fault
     return typeof value !== 'string' || value.length > 4_000 || !pattern.test(value)
   })
   if (wrong) return { fault: `The argument ${wrong.name} must be ${wrong.description}.` }
-  const text = prompt.say(values as Record<string, string>)
-  return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
+  return saying(prompt.description, prompt.say(values as Record<string, string>))
 }
+
+export const saying = (description: string, text: string): PromptMessage => ({
+  description,
+  messages: [{ role: 'user', content: { type: 'text', text } }],
+})

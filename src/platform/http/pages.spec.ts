@@ -25,6 +25,7 @@ const open = [
   '/problems/invalid',
   '/llms.txt',
   '/schema/parley.json',
+  '/skills/parley/SKILL.md',
   '/llms-full.txt',
   '/docs/decisions/README.md',
   '/docs/test/batches.md',
@@ -114,6 +115,7 @@ describe('every page', () => {
 describe('an address that is nearly one', () => {
   it.each([
     ['/docs', 302, '/llms.txt'],
+    ['/skills', 302, '/skills/parley/SKILL.md'],
     ['/docs/', 308, '/docs'],
     ['/docs/batches', 302, '/docs/test/batches.md'],
     ['/docs/batches/?a=b', 308, '/docs/batches?a=b'],

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.ts'
 import { networkOf } from '../io/addresses.ts'
 import type { builtPages } from './built-pages.ts'
 import type { OpenapiDocument } from './openapi.ts'
-import { readDocuments } from './pages/documents.ts'
+import { readDocuments, readSkill } from './pages/documents.ts'
 import { landingPage } from './pages/landing.ts'
 import { page, sendPage } from './pages/page.ts'
 import { problemIndex, problemPages, wantsJson } from './pages/problem-pages.ts'
@@ -42,6 +42,8 @@ const limitReads = (send: Send): Send => {
   }
 }
 
+const skillPath = '/skills/parley/SKILL.md'
+
 const memoize = <T>(make: () => T) => {
   let value: T | undefined
   return (): T => (value ??= make())
@@ -56,6 +58,7 @@ export function createPages(version: string, { describe, fileSchema }: Descripti
   const description = memoize(() => page('application/json', JSON.stringify(describe())))
   const reference = memoize(() => referencePage(describe()))
   const documents = memoize(readDocuments)
+  const skill = memoize(readSkill)
   const llms = memoize(() => page('text/plain', llmsText(describe(), documents().list)))
   const landing = landingPage(version)
   const explain = (request: FastifyRequest, answer: FastifyReply, { page: asPage, json }: typeof problemIndex) =>
@@ -76,6 +79,8 @@ export function createPages(version: string, { describe, fileSchema }: Descripti
       addPage(server, '/', open)
       web?.addAssets(server)
       addPage(server, '/llms.txt', (request, answer) => sendPage(request, answer, llms()))
+      addPage(server, '/skills', (_, answer) => answer.redirect(skillPath))
+      addPage(server, skillPath, (request, answer) => sendPage(request, answer, skill()))
       addPage(
         server,
         '/llms-full.txt',

@@ -6,7 +6,7 @@ import { type Request, type Response, toResponse } from './messages.ts'
 
 export type BoundTask = { name: string; perform(input: never): unknown }
 /** The function behind a task; it runs in a thread and touches only its input. */
-export const perform = <Input, Output>({ name }: Task<Input, Output>, work: (input: Input) => Output): BoundTask => ({
+export const perform = <Input, Output>({ name }: Task<Input, Output>, work: (input: Input) => Output | Promise<Output>): BoundTask => ({
   name,
   perform: work,
 })
@@ -18,8 +18,8 @@ const maxIdleBytes = 80_000_000
 export function performTasks(tasks: readonly BoundTask[]): void {
   const byName = new Map(tasks.map((bound) => [bound.name, bound]))
   const port = parentPort!
-  port.on('message', ({ name, input }: Request) => {
-    port.postMessage(runTask(byName.get(name), input))
+  port.on('message', async ({ name, input }: Request) => {
+    port.postMessage(await runTask(byName.get(name), input))
     // After the answer, in this thread: V8 itself would keep a large heap until the thread ends.
     if (getHeapStatistics().total_heap_size > maxIdleBytes) collectGarbage()
   })
@@ -31,10 +31,10 @@ function collectGarbage(): void {
   runInNewContext('gc')({ type: 'major', flavor: 'last-resort' })
 }
 
-function runTask(bound: BoundTask | undefined, input: unknown): Response {
+async function runTask(bound: BoundTask | undefined, input: unknown): Promise<Response> {
   try {
     if (!bound) throw new Error('no function is bound to this task')
-    return { result: bound.perform(input as never) }
+    return { result: await bound.perform(input as never) }
   } catch (error) {
     return toResponse(error)
   }

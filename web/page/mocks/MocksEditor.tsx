@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { PastedTool } from '#web/rules.ts'
 import { focusAdded } from '#web/ui/focus-added.ts'
 import { IconPlus } from '#web/ui/icons.tsx'
 import { useFault } from '../Form.tsx'
@@ -7,7 +8,6 @@ import type { Value } from '../SchemaFields.tsx'
 import css from './MocksEditor.module.css'
 import { type Mock, mocksOf } from './mocks.ts'
 import { PasteTools } from './PasteTools.tsx'
-import type { PastedTool } from './pasted-tools.ts'
 import { ToolEditor } from './ToolEditor.tsx'
 import { TryCalls } from './TryCalls.tsx'
 

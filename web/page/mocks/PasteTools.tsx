@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { type PastedTool, readTools, UnreadableTools } from '#web/rules.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconClipboard } from '#web/ui/icons.tsx'
-import { type PastedTool, readTools, UnreadableTools } from './pasted-tools.ts'
 
 /** Imports tools from descriptions in other formats. */
 export function PasteTools({ onPaste }: { onPaste(tools: PastedTool[]): void }) {

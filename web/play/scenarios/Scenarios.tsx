@@ -1,4 +1,5 @@
 import { LastOutcomes } from '#web/page/LastOutcomes.tsx'
+import { DraftButton } from '#web/page/resource/DraftButton.tsx'
 import { ImportButton } from '#web/page/resource/ImportButton.tsx'
 import { changeColumn, nameColumn, ResourceList, statusColumn } from '#web/page/resource/ResourceList.tsx'
 import { wordsOf } from '#web/page/words.ts'
@@ -11,7 +12,12 @@ export const Scenarios = () => (
     statuses={['draft', 'active', 'quarantined']}
     icon={IconRoute}
     hint="All you need to start is a goal."
-    otherActions={<ImportButton />}
+    otherActions={
+      <>
+        <DraftButton />
+        <ImportButton />
+      </>
+    }
     columns={[
       nameColumn('scenarios'),
       { title: 'Goal', width: 'minmax(0, 3fr)', wideOnly: true, render: ({ user }) => <span className="clamped">{user.goal}</span> },

@@ -5,7 +5,7 @@ import type { Caller } from '#src/platform/caller.ts'
 import { atLeast } from '#src/platform/contract.ts'
 import { answerCommon, codes, failure, type McpRequest, type McpResponse, success, toolResult } from '#src/platform/mcp.ts'
 import { type Answer, textOf } from '../answer.ts'
-import { promptOf, prompts } from '../prompts.ts'
+import { promptOf, prompts, saying, skill } from '../prompts.ts'
 import { listDocuments, readResource, templates } from './resources.ts'
 import { type Asking, Refusal, type Tool } from './tool.ts'
 import { tools } from './tools.ts'
@@ -41,10 +41,16 @@ export async function answer(request: McpRequest, session: Session): Promise<Mcp
       return read(request, session)
     case 'prompts/list':
       return success(id, {
-        prompts: prompts.map(({ say: _, arguments: names, ...prompt }) => ({ ...prompt, arguments: names.map(argumentOf) })),
+        prompts: [
+          ...prompts.map(({ say: _, arguments: names, ...prompt }) => ({ ...prompt, arguments: names.map(argumentOf) })),
+          { ...skill, arguments: [] },
+        ],
       })
     case 'prompts/get': {
-      const prompt = promptOf(params.name, params.arguments)
+      const isSkill = params.name === skill.name
+      const prompt = isSkill
+        ? saying(skill.description, await session.asking.readPage('/skills/parley/SKILL.md'))
+        : promptOf(params.name, params.arguments)
       return 'fault' in prompt ? failure(id, codes.params, prompt.fault) : success(id, prompt)
     }
     default:

@@ -15,6 +15,9 @@ const folder = new URL('docs/', packageRoot)
 
 const documentPath = /^(?:[a-z0-9-]+\/)*[a-zA-Z0-9-]+\.md$/
 
+/** What a coding agent reads to use Parley. */
+export const readSkill = (): Page => page('text/markdown', readFileSync(new URL('skills/parley/SKILL.md', packageRoot), 'utf8'))
+
 /** The documentation as Markdown: each document, and all but decisions in one text, for language models. */
 export function readDocuments(): Documents {
   const paths = readdirSync(folder, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'))
