@@ -1,5 +1,5 @@
 import { awaitAll, type Tx } from '#src/platform/db/database.ts'
-import { type Blinding, isLead, noBlinding, type Viewer } from './blinding.ts'
+import { type Blinding, noBlinding, type Viewer } from './blinding.ts'
 import {
   blindedBatchRuns,
   blindedProjects,
@@ -12,7 +12,7 @@ import {
 } from './store.ts'
 import { visibleTo } from './visibility.ts'
 
-const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, draws: !isLead(viewer), keyId: viewer.key?.id ?? null })
+const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, keyId: viewer.key?.id ?? null })
 
 /**
  * The hidden parts of these runs and batch runs for a viewer, by id; every id has an entry. One statement, and another for each of the two
