@@ -34,6 +34,9 @@ export async function blindingOf(
 export const projectsToJudge = async (tx: Tx, viewer: Viewer): Promise<ReadonlySet<string>> =>
   new Set(await blindedProjects(tx, judgeOf(viewer)))
 
+/** Whether a viewer has yet to judge any conversation without knowing what was found of it. */
+export const mayJudgeAnything = async (tx: Tx, viewer: Viewer): Promise<boolean> => (await projectsToJudge(tx, viewer)).size > 0
+
 /** Selects the batch runs with a conversation that someone must still judge without its result. */
 export const batchRunsToJudge = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(await hiddenFromSomebody(tx, ids))

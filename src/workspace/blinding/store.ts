@@ -93,7 +93,8 @@ export async function hiddenFromSomebody(tx: Tx, batchRunIds: readonly string[])
 }
 
 export async function isToJudge(tx: Tx, judge: Judge, runId: string): Promise<boolean> {
-  const { rows } = await sql`select from pending_judgements p where p.member_id = ${judge.memberId} and p.run_id = ${runId} limit 1`.execute(tx)
+  const { rows } =
+    await sql`select from pending_judgements p where p.member_id = ${judge.memberId} and p.run_id = ${runId} limit 1`.execute(tx)
   return rows.length > 0
 }
 

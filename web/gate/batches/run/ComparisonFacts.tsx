@@ -34,7 +34,7 @@ export function ComparisonFacts({ of, project, decided }: Props) {
         ))
       ) : (
         <p>
-          <StateTag state={verdict} /> {reason} The gate was not decided by this comparison.
+          <StateTag state={verdict} /> {reason}
         </p>
       )}
       <Facts

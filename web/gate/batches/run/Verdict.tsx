@@ -9,6 +9,7 @@ import { usePrinting } from '#web/ui/printing.ts'
 import { FirstCause } from './FirstCause.tsx'
 import { Rules } from './Rules.tsx'
 import { RunAgain } from './RunAgain.tsx'
+import { ShareVerdict } from './ShareVerdict.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 import css from './Verdict.module.css'
 
@@ -34,6 +35,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
         <div className={css.words}>
           <h2>{titles[outcome]}</h2>
           {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
+          {gateResult?.failing && <p>{gateResult.failing.sentence}</p>}
           {gateResult?.runs && leavesOut(gateResult.runs) && <p title={gateResult.runs.sentence}>{gateResult.runs.sentence}</p>}
           {status === 'canceled' && <p>{describeCanceled(counts)}</p>}
         </div>
@@ -44,6 +46,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
               {describeRules(gateResult.rules)}
             </Button>
           )}
+          {!batchRun.withheld && <ShareVerdict batchRun={batchRun} />}
           <RunAgain batchRun={batchRun} />
         </div>
       </section>
