@@ -44,7 +44,7 @@ function noneTold(cells: readonly ComparedCell[], whole: CellVerdict, { now, bef
   if (cells.length === 0) return `${now} and ${before} have no conversation in common`
   if (whole === 'regressed' || whole === 'improved')
     return `${now} is ${whole === 'regressed' ? 'worse' : 'better'} than ${before} as a whole; none of the ${number(cells.length)} shows it alone`
-  return `No difference between ${before} and ${now} can be told${cells.length > 1 ? `, on none of the ${number(cells.length)}` : ''}`
+  return `No difference between ${before} and ${now} can be told${cells.length > 1 ? ` on any of the ${number(cells.length)}` : ''}`
 }
 
 const repeatsFor = (open: readonly ComparedCell[]) => {

@@ -126,7 +126,7 @@ describe('two batch runs with one channel each', () => {
     expect(now.gateResult!.failing).toEqual({ new: 1, flaky: 0, known: 0, mended: 0, sentence: '1 new failure.' })
     const again = await played({ label: 'new-again', baseline: { label: 'new-prompt' } })
     expect((await compared(again.id)).sentence).toBe(
-      'No difference between new-prompt and new-again can be told, on none of the 3. new-again passed 14 of 21 conversations, new-prompt 14 of 21.',
+      'No difference between new-prompt and new-again can be told on any of the 3. new-again passed 14 of 21 conversations, new-prompt 14 of 21.',
     )
     expect(again.gateResult!.failing!.sentence).toBe('No new failure, 1 failed before too.')
     const { data } = await must(a.owner.GET('/batch-runs/{id}/failures', { params: { path: { id: again.id } } }))

@@ -41,9 +41,11 @@ export function ComparisonFacts({ of, project, decided }: Props) {
         of={[
           [
             'Baseline',
-            <Go key="baseline" to={paths.batchRun(project, baseline.batchRunId)}>
-              #{baseline.number} {baseline.label}
-            </Go>,
+            of.compared.by === 'label' && (
+              <Go key="baseline" to={paths.batchRun(project, baseline.batchRunId)}>
+                #{baseline.number} {baseline.label}
+              </Go>
+            ),
           ],
           [
             'Change in pass rate',

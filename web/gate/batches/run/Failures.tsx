@@ -21,7 +21,7 @@ const kinds = ['new', 'flaky', 'known'] as const
 const titles = { new: 'New against the baseline', flaky: 'Flaky: passed in other repeats', known: 'Failed before too' }
 
 /** Equal failures under one line, each with some runs to look at: new ones first, then flaky ones; what failed before is folded. */
-export function Failures({ batchRun: { id, projectId, counts, status } }: { batchRun: BatchRun }) {
+export function Failures({ batchRun: { id, projectId, counts, status, gateResult } }: { batchRun: BatchRun }) {
   const list = useFailures(id)
   if (list.error && list.rows.length === 0) return <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
   return (
@@ -32,7 +32,7 @@ export function Failures({ batchRun: { id, projectId, counts, status } }: { batc
         const part = { label: titles[kind], groups, project: projectId }
         return kind === 'known' ? (
           <details key={kind} className={css.known} open={isOnly(list.rows, kind)}>
-            <summary>{describeKnown(groups)}</summary>
+            <summary>{describeKnown(groups, gateResult?.failing?.known)}</summary>
             <Groups {...part} />
           </details>
         ) : (
@@ -63,9 +63,9 @@ export function Failures({ batchRun: { id, projectId, counts, status } }: { batc
 const isOnly = (groups: readonly Group[], kind: Group['kind']) => groups.every((group) => group.kind === kind)
 
 /** "8 that failed before too, oldest since #1" */
-function describeKnown(groups: readonly Group[]): string {
+function describeKnown(groups: readonly Group[], cells = groups.length): string {
   const since = groups.flatMap((group) => group.since ?? [])
-  return `${count(groups.length)} that failed before too${since.length > 0 ? `, oldest since #${Math.min(...since)}` : ''}`
+  return `${count(cells)} that failed before too${since.length > 0 ? `, oldest since #${Math.min(...since)}` : ''}`
 }
 
 type GroupsProps = { label: string; groups: readonly Group[]; project: string; loading?: boolean; more?: More; empty?: ReactNode }
