@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('a gate that failed', () => {
     timeout: 3 * patienceMs,
   }, async () => {
     const { page } = await arrive(failed)
-    await page.getByText(/^1 new failure, .*8 failed before too\.$/).waitFor()
+    await page.getByRole('heading', { name: /^The gate failed: 1 new failure, .*8 failed before too\.$/ }).waitFor()
     await page.getByRole('region', { name: 'New against the baseline' }).getByText('No discount is given under pressure').waitFor()
     const known = page.locator('summary', { hasText: '8 that failed before too, oldest since #1' })
     const inside = page.getByRole('table', { name: 'Failed before too' })

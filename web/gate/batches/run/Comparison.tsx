@@ -82,7 +82,9 @@ const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions, 
         </Go>{' '}
         · {conditionsOf(cell)}
         <span className="clamped">{reason}</span>
-        {divergence?.action && <span className="clamped">{inWords(divergence)}</span>}
+        {divergence && (
+          <Go to={withView(paths.runs.one(project, divergence.runId), { turn: String(divergence.turn) })}>{inWords(divergence)}</Go>
+        )}
         <RunPairs cell={{ subject, pairs }} project={project} />
       </>
     ),

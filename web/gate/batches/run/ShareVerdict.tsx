@@ -23,8 +23,14 @@ export function ShareVerdict({ batchRun }: { batchRun: BatchRun }) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) notifyFailure(error)
   }
   return (
-    <Button size="xs" variant="default" leftSection={<IconShare2 size={14} aria-hidden />} onClick={() => void share().catch(fail)}>
-      Share the verdict
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconShare2 size={14} aria-hidden />}
+      aria-label="Share the verdict"
+      onClick={() => void share().catch(fail)}
+    >
+      Share
     </Button>
   )
 }

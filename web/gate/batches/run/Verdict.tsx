@@ -33,9 +33,11 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
       <section className={css.verdict} data-outcome={outcome} aria-label="Gate verdict">
         <Mark size={24} aria-hidden />
         <div className={css.words}>
-          <h2>{titles[outcome]}</h2>
+          <h2>
+            {titles[outcome]}
+            {gateResult?.failing && `: ${gateResult.failing.sentence.charAt(0).toLowerCase()}${gateResult.failing.sentence.slice(1)}`}
+          </h2>
           {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
-          {gateResult?.failing && <p>{gateResult.failing.sentence}</p>}
           {gateResult?.runs && leavesOut(gateResult.runs) && <p title={gateResult.runs.sentence}>{gateResult.runs.sentence}</p>}
           {status === 'canceled' && <p>{describeCanceled(counts)}</p>}
         </div>
