@@ -9252,7 +9252,7 @@ export interface components {
             /** @description failed in the baseline, too */
             known: number;
             /** @description failed in the baseline, and pass now */
-            mended: number;
+            fixed: number;
             sentence: string;
         };
         GateResult: {

@@ -4,7 +4,7 @@ import { until } from '#harness/until.ts'
 import { noBrowser, opened, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 
-const { stage, demo, arrive } = demoStage()
+const { demo, arrive } = demoStage()
 let both = ''
 let failed = ''
 
@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)('two agents in one batch run', () => {
 })
 
 describe.skipIf(noBrowser)('a gate that failed', () => {
-  it('says how many failures are new, folds those that failed before, and is told in a sentence with a link to the place', {
+  it('says how many failures are new, folds those that failed before, and is shared in a sentence with a link to the place', {
     timeout: 3 * patienceMs,
   }, async () => {
     const { page } = await arrive(failed)

@@ -5665,7 +5665,7 @@ class GateFailing(TypedDict):
     new: int
     flaky: int
     known: int
-    mended: int
+    fixed: int
     sentence: str
 
 class GateResultRulesItem(TypedDict):

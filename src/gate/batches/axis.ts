@@ -2,7 +2,7 @@ import type { Snapshot } from './contract.ts'
 import { keyParts, type PairBy } from './definition.ts'
 import type { Cell } from './tally.ts'
 
-// What a comparison tells apart: two values of one axis, in one batch run or in two.
+// What the two sides of a comparison differ in: two values of one axis, in one batch run or in two.
 
 export const axes = ['channel', 'persona', 'label', 'model'] as const
 export type Axis = (typeof axes)[number]

@@ -10,7 +10,7 @@ const maxNamed = 3
 
 const list = (parts: readonly string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
 
-/** "New prompt is worse on “No discount is given under pressure” (7 of 7 to 0 of 7); on the other 15 no difference can be told. …" */
+/** "New prompt is worse on “No discount is given under pressure” (7 of 7 to 0 of 7); on the other 15 no difference can be shown. …" */
 export function describeDifference(cells: readonly ComparedCell[], whole: CellVerdict, { now, before, conditionsOf }: Named): string {
   const [worse, better, open] = (['regressed', 'improved', null] as const).map((verdict) =>
     cells.filter((cell) => cell.verdict === verdict),
@@ -31,7 +31,7 @@ export function describeDifference(cells: readonly ComparedCell[], whole: CellVe
       ? noneTold(cells, whole, { now, before })
       : [
           `${now} is ${[...(worse!.length > 0 ? [`worse on ${some(worse!)}`] : []), ...(better!.length > 0 ? [`better on ${some(better!)}`] : [])].join(', and ')}`,
-          ...(rest > 0 ? [`on the other ${number(rest)} no difference can be told`] : []),
+          ...(rest > 0 ? [`on the other ${number(rest)} no difference can be shown`] : []),
         ].join('; '),
     ...(told > 0 && better!.length === 0 ? [`${now} is better on none`] : []),
     ...(open!.length > 0 ? [`It may be worse on ${some(open!)}${repeatsFor(open!)}`] : []),
@@ -44,12 +44,12 @@ function noneTold(cells: readonly ComparedCell[], whole: CellVerdict, { now, bef
   if (cells.length === 0) return `${now} and ${before} have no conversation in common`
   if (whole === 'regressed' || whole === 'improved')
     return `${now} is ${whole === 'regressed' ? 'worse' : 'better'} than ${before} as a whole; none of the ${number(cells.length)} shows it alone`
-  return `No difference between ${before} and ${now} can be told${cells.length > 1 ? ` on any of the ${number(cells.length)}` : ''}`
+  return `No difference between ${before} and ${now} can be shown${cells.length > 1 ? ` on any of the ${number(cells.length)}` : ''}`
 }
 
 const repeatsFor = (open: readonly ComparedCell[]) => {
   const needed = Math.max(...open.map(({ repeatsNeeded }) => repeatsNeeded ?? 0))
-  return needed === 0 ? '' : `; ${count(needed, 'repeat')} on each side would probably tell`
+  return needed === 0 ? '' : `; ${count(needed, 'repeat')} on each side would probably decide it`
 }
 
 function triedWith(cells: readonly ComparedCell[], { now, before }: Pick<Named, 'now' | 'before'>): string {

@@ -24,17 +24,17 @@ describe('a failure against the baseline', () => {
     expect(failureKindOf({ now: share(now), before: before === null ? null : share(before), verdict })).toBe(kind)
   })
 
-  it('is counted in a sentence, with what was mended', () => {
-    const now = cellsOf({ fell: 'fff', known: 'fff', more: 'fff', flaky: 'pfp', mended: 'ppp', steady: 'ppp', fresh: 'fff' })
-    const before = { fell: 'ppp', known: 'fff', more: 'fff', flaky: 'ppp', mended: 'fff', steady: 'ppp' }
+  it('is counted in a sentence, with what was fixed', () => {
+    const now = cellsOf({ fell: 'fff', known: 'fff', more: 'fff', flaky: 'pfp', fixed: 'ppp', steady: 'ppp', fresh: 'fff' })
+    const before = { fell: 'ppp', known: 'fff', more: 'fff', flaky: 'ppp', fixed: 'fff', steady: 'ppp' }
     const compared = Object.entries(before).map(([name, repeats]) => ({
       now: now.find(({ subject }) => subject.name === name)!,
       before: { repeats },
       verdict: 'stable' as const,
     }))
     expect(failingOf(now, compared)).toEqual({
-      ...{ new: 2, flaky: 1, known: 2, mended: 1 },
-      sentence: '2 new failures, 1 flaky, 2 failed before too, 1 mended.',
+      ...{ new: 2, flaky: 1, known: 2, fixed: 1 },
+      sentence: '2 new failures, 1 flaky, 2 failed before too, 1 fixed.',
     })
     expect(failingOf(cellsOf({ a: 'ppp' }), []).sentence).toBe('No new failure.')
   })

@@ -20,7 +20,7 @@ export function failureKindOf({ now, before, verdict }: Sides): FailureKind | nu
   return before === null || before.n === 0 || always(before) ? 'new' : 'known'
 }
 
-const isMended = ({ now, before, verdict }: Sides): boolean =>
+const isFixed = ({ now, before, verdict }: Sides): boolean =>
   always(now) && before !== null && before.n > 0 && (before.successes === 0 || verdict === 'improved')
 
 export type ComparedSides = { now: Pick<Cell, 'key'>; before: Pick<Cell, 'repeats'>; verdict?: CellVerdict | null }
@@ -34,21 +34,21 @@ export const sidesOfCells = (cells: readonly Cell[], compared: readonly Compared
 }
 
 export function failingOf(cells: readonly Cell[], compared: readonly ComparedSides[]): Failing {
-  const counts = { new: 0, flaky: 0, known: 0, mended: 0 }
+  const counts = { new: 0, flaky: 0, known: 0, fixed: 0 }
   for (const { sides } of sidesOfCells(cells, compared)) {
-    const kind = isMended(sides) ? 'mended' : failureKindOf(sides)
+    const kind = isFixed(sides) ? 'fixed' : failureKindOf(sides)
     if (kind) counts[kind]++
   }
   return { ...counts, sentence: sentenceOf(counts) }
 }
 
-/** "1 new failure, 2 flaky, 8 failed before too, 1 mended." */
-function sentenceOf({ new: fresh, flaky, known, mended }: Omit<Failing, 'sentence'>): string {
+/** "1 new failure, 2 flaky, 8 failed before too, 1 fixed." */
+function sentenceOf({ new: fresh, flaky, known, fixed }: Omit<Failing, 'sentence'>): string {
   const parts = [
     fresh === 0 ? 'no new failure' : `${number(fresh)} new ${fresh === 1 ? 'failure' : 'failures'}`,
     ...(flaky > 0 ? [`${number(flaky)} flaky`] : []),
     ...(known > 0 ? [`${number(known)} failed before too`] : []),
-    ...(mended > 0 ? [`${number(mended)} mended`] : []),
+    ...(fixed > 0 ? [`${number(fixed)} fixed`] : []),
   ].join(', ')
   return `${parts[0]!.toUpperCase()}${parts.slice(1)}.`
 }

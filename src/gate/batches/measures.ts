@@ -128,7 +128,7 @@ export const Failing = z
     new: count.describe('failed, and neither failed nor were flaky in the baseline'),
     flaky: count.describe('passed in some repeats, and no fall is proven'),
     known: count.describe('failed in the baseline, too'),
-    mended: count.describe('failed in the baseline, and pass now'),
+    fixed: count.describe('failed in the baseline, and pass now'),
     sentence: z.string(),
   })
   .meta({ id: 'GateFailing' })

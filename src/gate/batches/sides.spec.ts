@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 
 const answer =
-  'New prompt is worse on “No discount is given” (7 of 7 to 0 of 7); on the other 2 no difference can be told. New prompt is better on none. New prompt passed 14 of 21 conversations, Old prompt 21 of 21.'
+  'New prompt is worse on “No discount is given” (7 of 7 to 0 of 7); on the other 2 no difference can be shown. New prompt is better on none. New prompt passed 14 of 21 conversations, Old prompt 21 of 21.'
 
 describe('the channels of one batch run', () => {
   it('are compared without being asked, in a sentence, with pairs of conversations from where they part', async () => {
@@ -123,10 +123,10 @@ describe('two batch runs with one channel each', () => {
     expect([sides.by, sides.now.name, sides.before.name]).toEqual(['channel', 'New prompt', 'Old prompt'])
     expect(sentence).toBe(answer)
     expect(now).toMatchObject({ outcome: 'failed', comparison: { baseline: { batchRunId: before.id }, verdicts: { regressed: 1 } } })
-    expect(now.gateResult!.failing).toEqual({ new: 1, flaky: 0, known: 0, mended: 0, sentence: '1 new failure.' })
+    expect(now.gateResult!.failing).toEqual({ new: 1, flaky: 0, known: 0, fixed: 0, sentence: '1 new failure.' })
     const again = await played({ label: 'new-again', baseline: { label: 'new-prompt' } })
     expect((await compared(again.id)).sentence).toBe(
-      'No difference between new-prompt and new-again can be told on any of the 3. new-again passed 14 of 21 conversations, new-prompt 14 of 21.',
+      'No difference between new-prompt and new-again can be shown on any of the 3. new-again passed 14 of 21 conversations, new-prompt 14 of 21.',
     )
     expect(again.gateResult!.failing!.sentence).toBe('No new failure, 1 failed before too.')
     const { data } = await must(a.owner.GET('/batch-runs/{id}/failures', { params: { path: { id: again.id } } }))

@@ -36,7 +36,7 @@ export type Sides = { by: Axis; now: Side<Cell>; before: Side<CellBefore>; pairB
 type Choice = { by: Axis; values: AxisValue[] }
 
 /**
- * The two sides of a comparison, with their cells. Without `compare`, it is told apart what the plans suggest: two batch runs, or the channels
+ * The two sides of a comparison, with their cells. Without `compare`, the plans decide: two batch runs, or the channels
  * of one. `refuse` checks the batch run and every possible baseline for a reader. Throws `not_found`, and `invalid` if there is nothing to
  * compare with.
  */
@@ -86,7 +86,7 @@ export async function sidesOf(
 
 const labelOf = ({ label, number }: StoredBatchRun) => label ?? `Run ${number}`
 
-/** What can be told apart within a batch run. */
+/** What can be compared within a batch run. */
 const choicesOf = ({ snapshot }: StoredBatchRun, models: Models): Choice[] =>
   axes.flatMap((by) => {
     const values = by === 'label' ? [] : valuesOf(by, snapshot, models)

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { must } from '#harness/stage.ts'
-import { type Person, type ReviewStage, reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
-import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
+import { type BatchStage, batchStage } from '#src/gate/batches/fixtures/batch-stage.ts'
+import { type Person, type ReviewStage, reviewStage } from './fixtures/review-stage.ts'
 
-// From whom the results of a batch run are hidden: by their role, by who holds the review, and by its state. Pages and API show the same.
+// The members that the results of a batch run are hidden from: by role, by the holder of the review, and by its state. Pages and API show
+// the same.
 
 const test = await testApp()
 let stage: ReviewStage
@@ -104,7 +105,7 @@ async function demoted() {
   return id
 }
 
-describe('results of a batch run are hidden, in every part alike, from who may still take a review of it and from nobody else', () => {
+describe('results of a batch run are hidden, in every part alike, from members that may still take a review of it and from nobody else', () => {
   it.each(table)('held by %s, %s', async (_holder, _state, make, hidden) => {
     await clear()
     await make()
