@@ -1,6 +1,5 @@
 // Finds banned phrasings (phrasings.ts) in the texts that people read: strings of src and web, comments of all code and settings, and Markdown.
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { phrasings } from './phrasings.ts'
 
@@ -110,11 +109,12 @@ const lab = /^lab\/(?:prove|bench)\//
 
 const isRead = (path: string) => /\.(tsx?|mjs|css|md|ya?ml|py)$|Dockerfile$|\.env\.example$/.test(path) && path !== '.ci/phrasings.ts'
 
+const made = /(^|\/)(node_modules|\.git|data|dist[^/]*|coverage|__pycache__|prove-report\..*|users-report\.md)$/
+
 if (import.meta.main) {
-  const paths = process.argv.slice(2)
-  const tracked = execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' }).split('\n')
-  // The two pages that list the banned words.
-  const read = tracked.filter((path) => isRead(path) && !['docs/glossary.md', 'CONTRIBUTING.md'].includes(path))
+  // Not by Git: an unpacked archive has none. The two pages list the banned words.
+  const paths = globSync(['**/*', '**/.*', '**/.*/**/*'], { exclude: (path) => made.test(path) })
+  const read = paths.sort().filter((path) => isRead(path) && !['docs/glossary.md', 'CONTRIBUTING.md'].includes(path))
   const findings = read.flatMap((path) => findPhrasings(path, readFileSync(path, 'utf8')).map((finding) => ({ path, ...finding })))
   for (const { path, line, words, instead } of findings) console.error(`${path}:${line}  "${words}": write ${instead}`)
   console.error(`${findings.length} banned phrasings in ${read.length} files`)
