@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight } from '@mantine/spotlight'
+import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Icon, IconSearch } from '#web/ui/icons.tsx'
 import { useLastProject } from './last-project.ts'
 import { placesOf } from './navigation.ts'
+import { offerPalette } from './open-palette.ts'
 import { usePaletteActions } from './palette-actions.ts'
 import { search } from './search.ts'
 
@@ -15,6 +16,7 @@ const overlay = { backgroundOpacity: 0.35 }
 
 /** Runs actions of the open page, and opens any page, or any resource by words of its name. */
 export function Palette() {
+  useEffect(() => offerPalette(spotlight.open), [])
   const navigate = useNavigate()
   const { project: open } = useParams({ strict: false }) as { project?: string }
   const project = useLastProject(open)

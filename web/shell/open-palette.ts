@@ -1,12 +1,23 @@
-import { spotlight } from '@mantine/spotlight'
 import { useEffect, useState } from 'react'
 
 const palette = new EventTarget()
 
+let isWanted = false
+let open = () => {
+  isWanted = true
+}
+
 /** Opens the palette as soon as it is loaded. */
 export function openPalette(): void {
-  spotlight.open()
+  open()
   palette.dispatchEvent(new Event('open'))
+}
+
+/** The palette says how it is opened: its code is not loaded with the first page. */
+export function offerPalette(opener: () => void): void {
+  open = opener
+  if (isWanted) open()
+  isWanted = false
 }
 
 // The page is drawn by then: before, the code of the palette would share the processor with it.

@@ -82,6 +82,7 @@ const actions = (w: Ids): [string, string, string, Body][] => {
     ['projects.generate', 'POST', `/projects/${w.project}/generate`, { sources: [{ kind: 'runs', ids: [w.run] }] }],
     ['imports.create', 'POST', `/projects/${w.project}/import`, { format: 'openaiMessages', content, assertions: judged(w.model) }],
     ['batches.run', 'POST', `/batches/${w.batch}/run`, { baseline: { batchRunId: w.batchRun }, ...recorded }],
+    ['batches.run', 'POST', `/batches/${w.batch}/run`, { baseline: { channelId: w.channel }, ...recorded }],
     ['rubrics.judge', 'POST', `/rubrics/${w.rubric}/judge`, { runIds: [w.run], model: w.model }],
     ['rubrics.judge', 'POST', `/rubrics/${w.rubric}/judge`, { batchRunId: w.batchRun, model: w.model }],
     ['reviews.assign', 'POST', '/reviews/assign', { ...asked, reviewers: [w.member2] }],
