@@ -22,7 +22,8 @@ export function TemplateItems({ onChoose }: { onChoose(draft: Draft): void }) {
           <strong>{title}</strong>
           <span className={css.about}>
             {about}
-            {needs && ` You add ${needs}.`} {measuredInWords(measured[0])}
+            {needs && ` You add ${needs}.`}
+            {measured[0] && ` ${measuredInWords(measured[0])}`}
           </span>
         </Menu.Item>
       ))}
@@ -33,9 +34,7 @@ export function TemplateItems({ onChoose }: { onChoose(draft: Draft): void }) {
 type Measured = Schemas['AssertionTemplates']['data'][number]['measured'][number]
 
 /** How a model that judged by it agreed with people. */
-function measuredInWords(measured: Measured | undefined): string {
-  if (!measured) return 'Not measured yet.'
-  const { model, n, alpha, low, high, isScripted } = measured
+function measuredInWords({ model, n, alpha, low, high, isScripted }: Measured): string {
   const interval = low === null || high === null ? 'no interval' : `${low.toFixed(2)} to ${high.toFixed(2)}`
   const figure = `${model}: alpha ${alpha === null ? 'unknown' : alpha.toFixed(2)} (${interval}), ${several(n, 'conversation')}.`
   return isScripted ? `${figure} A scripted model: this says nothing about the criterion.` : figure
