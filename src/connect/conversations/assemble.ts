@@ -1,4 +1,5 @@
 import type { ToolCall, Turn } from '#src/measure/transcripts/contract.ts'
+import { longestMs } from './flat-spans.ts'
 import type { RecordedSpan, Said } from './span.ts'
 
 type Text = { role: 'user' | 'agent'; text: string; traceId: string }
@@ -141,7 +142,7 @@ function toTurns(exchanges: readonly Exchange[], byKey: ReadonlyMap<string, Reco
         ...{ index: turns.length + 1, role: 'agent', content: replies.join('\n'), startedAt: iso(startMs) },
         ...(calls.length > 0 && { toolCalls: calls }),
         ...(!user && { unprompted: true }),
-        latencyMs: Math.max(0, endMs - startMs),
+        latencyMs: Math.min(longestMs, Math.max(0, endMs - startMs)),
         ...(usage.length > 0 && { usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') } }),
       })
     }

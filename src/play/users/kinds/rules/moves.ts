@@ -128,7 +128,9 @@ function answered(reply: Reading, dialogue: Dialogue, { knowledge, scene }: Mind
   if (openFacts.length > 0) {
     const sayable = openFacts.filter((fact) => !fact.hidden)
     const again = sayable.length > 0 && sayable.every((fact) => dialogue.facts.has(fact))
-    if (again && dialogue.retold >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
+    // A user who has asked again may have overlooked the answer, and caused the question itself.
+    const isOwnFault = (dialogue.moves.restate ?? 0) > 0
+    if (again && dialogue.retold >= patienceOf(scene)) return { move: 'leave', last: isOwnFault ? 'userStuck' : 'gaveUp' }
     const fresh = sayable.filter((fact) => !dialogue.facts.has(fact))
     const facts = fitting([...fresh, ...sayable.filter((fact) => dialogue.facts.has(fact))], knowledge.maxChars)
     return {
