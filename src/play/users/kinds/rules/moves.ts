@@ -128,9 +128,7 @@ function answered(reply: Reading, dialogue: Dialogue, { knowledge, scene }: Mind
   if (openFacts.length > 0) {
     const sayable = openFacts.filter((fact) => !fact.hidden)
     const again = sayable.length > 0 && sayable.every((fact) => dialogue.facts.has(fact))
-    // A user who has asked again may have overlooked the answer, and caused the question itself.
-    const isOwnFault = (dialogue.moves.restate ?? 0) > 0
-    if (again && dialogue.retold >= patienceOf(scene)) return { move: 'leave', last: isOwnFault ? 'userStuck' : 'gaveUp' }
+    if (again && dialogue.retold >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
     const fresh = sayable.filter((fact) => !dialogue.facts.has(fact))
     const facts = fitting([...fresh, ...sayable.filter((fact) => dialogue.facts.has(fact))], knowledge.maxChars)
     return {
@@ -178,7 +176,9 @@ function onward(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
   const otherLanguage = reply.inOtherLanguage ? 'otherLanguage' : undefined
   if (reply.asksMore || reply.consent === 'unclear')
     return unclear < Math.min(2, patienceOf(scene)) ? { move: 'unclear', after: otherLanguage } : { move: 'leave', last: 'userStuck' }
-  if (unclear + restate >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
+  // What an agent says once it has what it asked for may be the answer, in words that the user does not know.
+  const mayBeAnswer = dialogue.facts.size > 0 && !reply.refuses
+  if (unclear + restate >= patienceOf(scene)) return { move: 'leave', last: mayBeAnswer ? 'userStuck' : 'gaveUp' }
   return { move: 'restate', times: restate + 1, after: otherLanguage ?? (reply.refuses ? 'refusal' : undefined) }
 }
 
