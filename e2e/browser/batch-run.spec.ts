@@ -317,6 +317,11 @@ describe.skipIf(noBrowser)('a batch with a long history and a quarantined test o
     const lines = await row.locator('span').evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight))
     expect(Math.abs(lines - Math.round(lines))).toBeLessThan(0.15)
 
+    // As every other door says it (e2e/headline.spec.ts).
+    const { gateResult } = await must(client.GET('/batch-runs/{id}', { params: { path: { id: last } } }))
+    await opened(page, `${base}/${last}`)
+    await page.getByText(gateResult!.runs!.sentence).first().waitFor()
+
     await opened(page, `${base}/${last}?sheet=passRate`)
     await page.getByText('1 item, without effect on the gate, for which 100% of 2 runs passed').waitFor()
 

@@ -28,8 +28,8 @@ export async function layGround(target: Target, { keys }: Tenant, runs: number):
   const assertions = [{ kind: 'contains', settings: { text: 'nothing of it' } }]
   const { id } = await must(as, 'POST', '/scenarios', { ...scenario, assertions })
   const items = [{ type: 'scenario', id }]
-  const variables = Array.from({ length: runs / 10 }, (_, at) => ({ customer: `Customer ${at}` }))
-  const batch = await must(as, 'POST', '/batches', { ...base, name: 'B', status: 'ready', items, matrix: { variables }, repeats: 10 })
+  const variables = Array.from({ length: runs / 50 }, (_, at) => ({ customer: `Customer ${at}` }))
+  const batch = await must(as, 'POST', '/batches', { ...base, name: 'B', status: 'ready', items, matrix: { variables }, repeats: 50 })
   const { id: cassette } = await must(as, 'POST', '/cassettes', { ...base, name: 'K', channels: true })
   const { id: batchRun } = await must(as, 'POST', `/batches/${batch.id}/run`, { mode: 'record', cassetteId: cassette })
   while ((await must(as, 'GET', `/batch-runs/${batchRun}`)).status !== 'completed') await sleep(500)
