@@ -28,6 +28,12 @@ const request = (spans: object[]) => JSON.stringify({ resourceSpans: [{ scopeSpa
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 const list = (count: number) => ({ arrayValue: { values: times(count, (at) => ({ intValue: at % 9 })) } })
 
+/** Spans of one conversation, the last of which ends it. */
+function together(count: number, make: (trace: string) => object) {
+  const trace = hex(16)
+  return [...times(count, () => make(trace)), span({ trace, said: 'Done.', ends: true })]
+}
+
 /** A chain of spans in which each is within the one before it. */
 function nestedSpans(count: number) {
   const trace = hex(16)
@@ -55,12 +61,12 @@ export const traceWays = (project: string): TraceWay[] => {
     })
   return [
     { shape: 'one span of 7 MB', bodies: () => [request([span({ said: words(3_500_000), ends: true })])] },
-    { shape: '10,000 spans', bodies: () => [request(times(10_000, () => span({ said: 'a', ends: true })))] },
-    { shape: '300 spans of 20 kB', bodies: () => [request(times(300, () => span({ said: words(10_000), ends: true })))] },
+    { shape: '10,000 spans', bodies: () => [request(together(10_000, (trace) => span({ trace, said: 'a' })))] },
+    { shape: '300 spans of 20 kB', bodies: () => [request(together(300, (trace) => span({ trace, said: words(10_000) })))] },
     {
       shape: '500 spans of 900 values',
       bodies: () => [
-        request(times(500, () => span({ said: 'a', ends: true, more: [attribute('gen_ai.tool.call.arguments', list(900))] }))),
+        request(together(500, (trace) => span({ trace, said: 'a', more: [attribute('gen_ai.tool.call.arguments', list(900))] }))),
       ],
     },
     {
@@ -98,7 +104,7 @@ export const traceWays = (project: string): TraceWay[] => {
       },
     },
     { shape: 'turns: one of 200 kB', path: '/conversations', bodies: () => [conversations(1, 1, 199_000)] },
-    { shape: 'turns: 1,000 conversations', path: '/conversations', bodies: () => [conversations(1_000, 4, 200)] },
+    { shape: 'turns: 200 conversations', path: '/conversations', bodies: () => [conversations(200, 4, 1_000)] },
     { shape: 'turns: 7 MB', path: '/conversations', bodies: () => [conversations(7, 200, 5_000)] },
     { shape: 'turns: in crumbs', path: '/conversations', crumbs: true, bodies: () => [conversations(1, 20, 5_000)] },
   ]
