@@ -61,7 +61,7 @@ export const traceWays = (project: string): TraceWay[] => {
     })
   return [
     { shape: 'one span of 7 MB', bodies: () => [request([span({ said: words(3_500_000), ends: true })])] },
-    { shape: '10,000 spans', bodies: () => [request(together(10_000, (trace) => span({ trace, said: 'a' })))] },
+    { shape: '10,000 spans', bodies: () => [request(together(9_999, (trace) => span({ trace, said: 'a' })))] },
     { shape: '300 spans of 20 kB', bodies: () => [request(together(300, (trace) => span({ trace, said: words(10_000) })))] },
     {
       shape: '500 spans of 900 values',
@@ -103,7 +103,7 @@ export const traceWays = (project: string): TraceWay[] => {
         return times(12, (nth) => request(history(trace, nth, nth === 11)))
       },
     },
-    { shape: 'turns: one of 200 kB', path: '/conversations', bodies: () => [conversations(1, 1, 199_000)] },
+    { shape: 'turns: one of 65 kB', path: '/conversations', bodies: () => [conversations(1, 1, 65_000)] },
     { shape: 'turns: 200 conversations', path: '/conversations', bodies: () => [conversations(200, 4, 1_000)] },
     { shape: 'turns: 7 MB', path: '/conversations', bodies: () => [conversations(7, 200, 5_000)] },
     { shape: 'turns: in crumbs', path: '/conversations', crumbs: true, bodies: () => [conversations(1, 20, 5_000)] },
