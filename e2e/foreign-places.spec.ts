@@ -6,7 +6,7 @@ import { type Call, type Ids, makeProject } from './support/foreign/world.ts'
 import { operations } from './support/fuzz/schema.ts'
 import { kindOfParameter } from './support/hostile/bodies.ts'
 
-// Where a list or a stream continues is told to one caller about one address: anywhere else it is unknown, like one that was made up.
+// Where a list or a stream continues belongs to one caller and one address: anywhere else it is unknown, like one that was made up.
 
 const { app, origin, tenant } = await testApp()
 type Side = { key: string; ids: Ids }

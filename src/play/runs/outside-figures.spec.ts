@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { retryAfterMs } from '#src/platform/io/retries.ts'
-import { ChannelFault } from '#src/play/channels/channel-fault.ts'
 import { usageOf } from '#src/play/channels/agent-report.ts'
+import { ChannelFault } from '#src/play/channels/channel-fault.ts'
 import { interfaceIn } from '#src/play/channels/kinds/a2a/card.ts'
 import { timesOf } from '#src/play/channels/receiving/times.ts'
 import { plausibleUsage } from '#src/play/models/plausible.ts'
