@@ -118,7 +118,7 @@ async function told({ method = 'GET', path, body, about, stream }: Way, { key }:
   if (stream) {
     const head = await test.app.sealer.seal(tenant.workspaceId)
     const events = await readEvents(`${test.origin}/v1${path}`, { 'x-api-key': key, 'last-event-id': path === '/events' ? '0' : '0.0.0' })
-    if (path === '/events') await until('all is told', () => Number(events.lastEventId()) >= head)
+    if (path === '/events') await until('all is told', () => Number.parseInt(events.lastEventId(), 10) >= head)
     else await events.ended
     events.leave()
     const data = events.events.map((event) => event.data)

@@ -5,6 +5,7 @@ export { dialogueFormats, formats as importFormats, resultFormats } from '#src/c
 export { leavesOut } from '#src/gate/batches/leaves-out.ts'
 export { ruleNames } from '#src/gate/batches/rule-names.ts'
 export { standingSentences } from '#src/gate/batches/standing.ts'
+export { figure } from '#src/gate/batches/wording.ts'
 export { effectiveRate } from '#src/measure/statistics/effective-rate.ts'
 export { reasons } from '#src/measure/statistics/estimate.ts'
 export { clopperPearson } from '#src/measure/statistics/proportion.ts'

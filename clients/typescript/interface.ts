@@ -12157,7 +12157,7 @@ export interface components {
                 differing: number;
             };
             /** @description what counts for the standing of the judge */
-            evidence?: components["schemas"]["JudgeEvidence"];
+            evidence: components["schemas"]["JudgeEvidence"];
             /** @description the judge meets the pass rule of the calibration, and the least that gates ask for */
             calibrated: boolean;
             /** @description why the judge is not calibrated */

@@ -83,7 +83,7 @@ async function restless(last: number): Promise<{ ids: number[]; connections: num
     if (reading?.status === 200) await Promise.race([reading.ended, setTimeout(Math.random() * 600)])
     reading?.leave()
     await reading?.ended
-    ids.push(...(reading?.events ?? []).map(({ id }) => Number(id)))
+    ids.push(...(reading?.events ?? []).map(({ id }) => Number.parseInt(id, 10)))
     lastEventId = reading?.lastEventId() || lastEventId
   }
   return { ids, connections }

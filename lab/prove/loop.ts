@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoopFigures } from '#e2e/support/hostile/loop-watch.ts'
 import { openTarget, type Target } from '#e2e/support/hostile/target.ts'
 import { makeTenant, mustCall, type Tenant } from '#e2e/support/hostile/tenants.ts'
-import { wireTo } from '#e2e/support/hostile/wire.ts'
 import { freePort } from '#harness/service-process.ts'
 import { residentMb } from '../support/attack/watch.ts'
 import type { Figure } from '../support/figure.ts'
 import { freshDatabase } from '../support/hostile/cluster.ts'
 import { loopAgent } from '../support/loop/agent.ts'
+import { startPollers } from '../support/loop/called.ts'
+import { layGround } from '../support/loop/ground.ts'
+import { send } from '../support/loop/send.ts'
 import { type Way, waysOf } from '../support/loop/ways.ts'
 import type { Read } from '../support/reader-child.ts'
 import type { Proof } from './proof.ts'
@@ -44,9 +46,10 @@ export const loop: Proof = {
       note(`at rest: ${rest.waitMs.toFixed(0)} ms`)
       const only = process.env.PROVE_ONLY
       const rows: Row[] = []
-      for (const way of waysOf(tenant, agent).filter(({ way, shape }) => !only || `${way}, ${shape}`.includes(only)))
+      const ground = await layGround(target, tenant, size === 'long' ? 1_000 : 100)
+      for (const way of waysOf(ground, agent).filter(({ way, shape }) => !only || `${way}, ${shape}`.includes(only)))
         for (const count of size === 'long' ? [1, 20] : [5]) {
-          const work = await prepare(target, tenant, way, count)
+          const work = await prepare(target, tenant, { way, count, projectId: ground.project })
           await beats()
           const { waitMs, memoryMb, result } = await beside(target, others, work)
           const row = { what: `${way.way}, ${way.shape}, ${count}`, cpuMs: (await beats()).mostCpuMs, waitMs, memoryMb, answered: result }
@@ -108,29 +111,21 @@ async function beside<T>(target: Target, { keys }: Tenant, work: () => Promise<T
   }
 }
 
+type Doing = { way: Way; count: number; projectId: string }
 /** Everything but what is measured: the bodies are made, and the channels are there. */
-async function prepare(target: Target, { ids, keys }: Tenant, way: Way, count: number): Promise<() => Promise<string>> {
+async function prepare(target: Target, { keys }: Tenant, { way, count, projectId }: Doing): Promise<() => Promise<string>> {
   const as = { key: keys.owner! }
   const must = mustCall(target)
-  if ('request' in way) {
-    const { method, path, headers, body } = way.request
-    const content = body()
+  if ('requests' in way) {
+    const all = Array.from({ length: count }, () => way.requests.bodies?.() ?? [undefined])
     return async () => {
-      const wire = wireTo(target.origin, { sockets: count })
-      const all = await Promise.all(
-        Array.from({ length: count }, () =>
-          wire.send({ method, path: `/v1${path}`, headers: { ...headers, 'x-api-key': as.key }, body: content }).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        ),
-      )
-      wire.close()
-      return tally(all)
+      const statuses = await Promise.all(all.map((bodies) => send(target.origin, as.key, way.requests, bodies)))
+      if (way.requests.settled) while ((await must(as, 'GET', `/projects/${projectId}/arrivals`)).openTraces !== 0) await sleep(200)
+      return tally(statuses.flat())
     }
   }
-  const base = { projectId: ids.project }
-  const { id: channelId } = await must(as, 'POST', '/channels', {
+  const base = { projectId }
+  const { id: channelId, channelKey } = await must(as, 'POST', '/channels', {
     ...{ ...base, name: `${way.way} ${way.shape}`, limits: { concurrency: 20 }, retry: { max: 0 } },
     ...way.channel,
     timeouts: { firstByteMs: 120_000, turnMs: 120_000 },
@@ -143,11 +138,15 @@ async function prepare(target: Target, { ids, keys }: Tenant, way: Way, count: n
   }
   const { id } = await must(as, 'POST', '/scenarios', scenario)
   return async () => {
+    const stop = way.polls ? startPollers(target.origin, { id: channelId, key: String(channelKey) }, way.polls, count) : async () => {}
     const { runs } = (await must(as, 'POST', `/scenarios/${id}/run`, { repeats: count })) as unknown as { runs: { id: string }[] }
     const path = `/runs?limit=200&ids=${runs.map((run) => run.id)}`
     for (;;) {
       const { data } = (await must(as, 'GET', path)) as unknown as { data: { endedAt: string | null; outcome: string; attempt: number }[] }
-      if (data.every(({ endedAt }) => endedAt)) return tally(data.map(({ outcome, attempt }) => `${outcome} at attempt ${attempt}`))
+      if (data.every(({ endedAt }) => endedAt)) {
+        await stop()
+        return tally(data.map(({ outcome, attempt }) => `${outcome} at attempt ${attempt}`))
+      }
       await sleep(200)
     }
   }

@@ -16,9 +16,9 @@ process.on('disconnect', () => process.exit())
 /** Reads only ids, as cheaply as possible, and continues after the last one whenever the stream ends. */
 async function client(at: number): Promise<void> {
   let begun = false
-  for (let last = from; last < to; ) {
+  for (let [last, lastId] = [from, String(from)]; last < to; ) {
     const leaving = new AbortController()
-    const headers = { 'x-api-key': key, 'last-event-id': String(last) }
+    const headers = { 'x-api-key': key, 'last-event-id': lastId }
     const done = setInterval(() => last >= to && leaving.abort(), 200)
     try {
       const response = await fetch(`${origins[at % origins.length]}/v1/events`, { headers, signal: leaving.signal })
@@ -32,10 +32,11 @@ async function client(at: number): Promise<void> {
         const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
         rest = blocks.pop()!
         for (const block of blocks) {
-          const id = /^id: (\d+)$/m.exec(block)?.[1]
+          const id = /^id: (.+)$/m.exec(block)?.[1]
           if (id === undefined || !block.includes('\ndata: ')) continue
-          if (Number(id) !== last + 1) faulty.push(`stream ${at}: ${id} after ${last}`)
-          last = Number(id)
+          const seq = Number.parseInt(id, 10)
+          if (seq !== last + 1) faulty.push(`stream ${at}: ${id} after ${last}`)
+          ;[last, lastId] = [seq, id]
         }
       }
     } catch {

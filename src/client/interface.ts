@@ -9753,7 +9753,7 @@ export interface components {
             /** @description agreement with people on the half of the conversations of which no example is proposed; absent in older reports */
             heldOut?: { percent: components["schemas"]["Measure"]; kappa: components["schemas"]["Measure"]; differing: number; };
             /** @description what counts for the standing of the judge */
-            evidence?: components["schemas"]["JudgeEvidence"];
+            evidence: components["schemas"]["JudgeEvidence"];
             /** @description the judge meets the pass rule of the calibration, and the least that gates ask for */
             calibrated: boolean;
             /** @description why the judge is not calibrated */

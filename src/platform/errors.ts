@@ -104,6 +104,15 @@ export const invalid = (errors: Fault[], furtherErrors = 0) => {
   return new ServiceError('invalid', count === 1 ? sentenceOf(errors[0]!) : `${count} errors were found in the request.`, extras)
 }
 
+export const unknownEvent = () =>
+  invalid([
+    {
+      header: 'Last-Event-ID',
+      code: 'unknown_event',
+      message: 'Last-Event-ID takes the ID of an event of this stream, or 0 for all events.',
+    },
+  ])
+
 /** Ids in the body that do not exist here; one wording for missing ids and those of others. */
 export const unknownReference = (...pointers: string[]) =>
   invalid(pointers.map((pointer) => ({ pointer, code: 'unknown_reference', message: 'No such resource in this project.' })))

@@ -7829,6 +7829,7 @@ class _JudgeAgreement(TypedDict):
     ac1: "Measure"
     alpha: "Measure"
     ceiling: "JudgeAgreementCeiling"
+    evidence: "JudgeEvidence"
     calibrated: bool
     reason: Union[str, None]
 
@@ -7836,7 +7837,6 @@ class JudgeAgreement(_JudgeAgreement, total=False):
     model: "JudgeAgreementModel"
     lessons: List["JudgeLesson"]
     heldOut: "JudgeAgreementHeldOut"
-    evidence: "JudgeEvidence"
 
 class PassRule(TypedDict):
     statistic: Literal["alpha", "ac1", "percent", "kappa"]

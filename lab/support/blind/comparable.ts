@@ -1,3 +1,4 @@
+import { partsOf } from '#harness/forged-cursor.ts'
 import type { World } from './world.ts'
 
 // Answers of two worlds as texts that are equal where nothing differs but ids and times.
@@ -20,7 +21,7 @@ const cursor = /"nextCursor":"([^"]+)"/g
 /** Of a file what it says, without the figures and lines that are measured and drawn by time. */
 const comparableFile = (text: string) => text.replaceAll(/\d+(?:\.\d+)?/g, '0').replaceAll(/-{2,}/g, '--')
 
-const opened = (text: string) => (JSON.parse(Buffer.from(text, 'base64url').toString()) as string[]).slice(1).join(' ')
+const opened = (text: string) => partsOf(text).slice(1).join(' ')
 
 export function comparable({ ids }: Pick<World, 'ids'>, text: string): string {
   const digests: string[] = []

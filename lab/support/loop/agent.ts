@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { agentHost, httpAgent } from '#harness/loopback.ts'
+import { callBack, callbackShapes } from './called.ts'
 
 /** Pieces of one byte, as many together as the socket takes. */
 async function* crumbs(text: string) {
@@ -43,6 +44,22 @@ async function callTools(mocks: string, shape: ToolShape) {
   await Promise.all(Array.from({ length: 8 }, lane))
 }
 
+const say = (socket: WebSocket, count: number, body: string) => {
+  for (let at = 0; at < count; at++) socket.send(body)
+}
+const socketShapes: Readonly<Record<string, (socket: WebSocket) => void>> = {
+  frames: (socket) => say(socket, 20_000, '{"text":"a"}'),
+  large: (socket) => say(socket, 20, JSON.stringify({ text: long(45_000) })),
+  one: (socket) => say(socket, 1, JSON.stringify({ text: long(900_000) })),
+  packed: (socket) => say(socket, 1, JSON.stringify({ text: long(900_000) })),
+  values: (socket) => say(socket, 20, JSON.stringify({ text: 'a', list: Array.from({ length: 5_000 }, (_, at) => ({ a: at % 9 })) })),
+  // One message in as many fragments as it has bytes.
+  crumbs: (socket) => {
+    const bytes = Buffer.from(JSON.stringify({ text: long(150_000) }))
+    for (let at = 0; at < bytes.length; at++) socket.send(bytes.subarray(at, at + 1), { fin: at === bytes.length - 1, binary: false })
+  },
+}
+
 /** An agent over HTTP and over sockets; the end of the address says how it behaves. */
 export async function loopAgent() {
   const http = await httpAgent(async (request, response) => {
@@ -53,6 +70,11 @@ export async function loopAgent() {
     if (calling) {
       await callTools((JSON.parse(text) as { mocks: string }).mocks, calling).catch(() => {})
       response.setHeader('content-type', 'application/json').end('{"text":"Done."}')
+      return
+    }
+    if (callbackShapes[shape]) {
+      response.end()
+      await callBack((JSON.parse(text) as { callbackUrl: string }).callbackUrl, shape).catch(() => {})
       return
     }
     const { type, body, crumbs: inCrumbs, gzip } = replies[shape]!()
@@ -66,14 +88,13 @@ export async function loopAgent() {
       response.end()
     }
   }, agentHost)
-  const sockets = new WebSocketServer({ host: agentHost, port: 0 })
+  const sockets = new WebSocketServer({ host: agentHost, port: 0, perMessageDeflate: { threshold: 100_000 } })
   await new Promise((resolve) => sockets.once('listening', resolve))
   sockets.on('connection', (socket, request) => {
     const shape = request.url!.split('/').pop()!
     socket.on('error', () => {})
     socket.on('message', () => {
-      if (shape === 'frames') for (let at = 0; at < 20_000; at++) socket.send('{"text":"a"}')
-      else for (const _ of Array(20)) socket.send(JSON.stringify({ text: long(45_000) }))
+      socketShapes[shape]!(socket)
       socket.send('{"text":".","done":true}')
     })
   })

@@ -1,3 +1,5 @@
+import { partsOf } from '#harness/forged-cursor.ts'
+
 // Who owns which id, learned from the answers: what appears before two tenants is a leak, unless the second one has sent it.
 
 export type Letter = 'A' | 'B' | 'C'
@@ -18,7 +20,7 @@ export class Ownership {
   /** The values of another tenant in a text that the tenant received; cursors are decoded. */
   leaks(letter: Letter, text: string, sent = ''): string[] {
     this.searched += 1
-    const cursors = [...text.matchAll(/"nextCursor":"([\w-]+={0,2})"/g)].map(([, cursor]) => Buffer.from(cursor!, 'base64url').toString())
+    const cursors = [...text.matchAll(/"nextCursor":"([\w-]+={0,2})"/g)].map(([, cursor]) => partsOf(cursor!).join(' '))
     const whole = [text, ...cursors].join('\n')
     const names = [...whole.matchAll(canaryPattern)].flatMap(([found, one, two]) =>
       (one ?? two) === letter || sent.includes(found) ? [] : [found],

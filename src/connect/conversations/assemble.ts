@@ -1,4 +1,5 @@
 import type { ToolCall, Turn } from '#src/measure/transcripts/contract.ts'
+import { longestMs } from './flat-spans.ts'
 import type { RecordedSpan, Said } from './span.ts'
 
 type Text = { role: 'user' | 'agent'; text: string; traceId: string }
@@ -39,15 +40,18 @@ function speaking(spans: readonly RecordedSpan[], byKey: ReadonlyMap<string, Rec
 const orderOf = ({ span: a }: { span: RecordedSpan }, { span: b }: { span: RecordedSpan }): number =>
   a.place !== undefined && b.place !== undefined ? a.place - b.place : 0
 
+const isSame = (a: Text, b: Text) => a.role === b.role && a.text === b.text
+
 /** How many of these texts were said before: the longest part whose end is the end of what is known. */
 function known(told: readonly Text[], given: readonly Text[]): number {
   for (let upTo = given.length; upTo > 0; upTo--) {
     const length = Math.min(upTo, told.length)
     if (length === 0) return 0
-    const same = Array.from({ length }, (_, at) => [told.at(at - length)!, given[upTo - length + at]!] as const)
-    if (!same.every(([a, b]) => a.role === b.role && a.text === b.text)) continue
+    let same = 0
+    while (same < length && isSame(told.at(-1 - same)!, given[upTo - 1 - same]!)) same += 1
+    if (same < length) continue
     // The same single word in another trace is said again.
-    if (length === 1 && told.length > 1 && given.length === 1 && same[0]![0].traceId !== same[0]![1].traceId) return 0
+    if (length === 1 && told.length > 1 && given.length === 1 && told.at(-1)!.traceId !== given[0]!.traceId) return 0
     return upTo
   }
   return 0
@@ -91,8 +95,9 @@ export function assemble(spans: readonly RecordedSpan[]): Assembled | undefined 
   for (const { span, said, atMs } of heard.sort((a, b) => orderOf(a, b) || a.atMs - b.atMs)) hear(span, said, atMs)
   if (exchanges.length === 0) return undefined
   for (const span of [...spans].sort((a, b) => a.startMs - b.startMs)) {
-    const exchange = exchanges.findLast(({ startMs, spans }) => spans.has(keyOf(span)) || startMs <= span.startMs) ?? exchanges[0]!
-    exchange.spans.add(keyOf(span))
+    const key = keyOf(span)
+    const exchange = exchanges.findLast(({ startMs, spans }) => spans.has(key) || startMs <= span.startMs) ?? exchanges[0]!
+    exchange.spans.add(key)
     for (const one of [...(span.input ?? []), ...(span.output ?? [])]) {
       if (one.type === 'call' && span.kind === 'model') addCall(exchanges, exchange, one)
       if (one.type === 'result' && span.kind === 'model') addResult(exchanges, one)
@@ -141,12 +146,12 @@ function toTurns(exchanges: readonly Exchange[], byKey: ReadonlyMap<string, Reco
         ...{ index: turns.length + 1, role: 'agent', content: replies.join('\n'), startedAt: iso(startMs) },
         ...(calls.length > 0 && { toolCalls: calls }),
         ...(!user && { unprompted: true }),
-        latencyMs: Math.max(0, endMs - startMs),
+        latencyMs: Math.min(longestMs, Math.max(0, endMs - startMs)),
         ...(usage.length > 0 && { usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') } }),
       })
     }
     for (const key of spans) turnOf.set(key, Math.max(1, turns.length))
   }
-  const endMs = Math.max(...exchanges.map((one) => one.endMs))
+  const endMs = exchanges.reduce((latest, one) => Math.max(latest, one.endMs), 0)
   return { turns, turnOf, startedAt: iso(exchanges[0]!.startMs), endedAt: iso(endMs) }
 }

@@ -14,7 +14,11 @@ const RecordedTurn = z
   .strictObject({
     role: z.enum(['user', 'agent']),
     content: z.string().max(ceilings.messageLength.max),
-    startedAt: z.iso.datetime().optional().describe('default: when it arrived'),
+    startedAt: z.iso
+      .datetime()
+      .refine((time) => Date.parse(time) > 0 && Date.parse(time) < Date.UTC(9_000, 0), 'must be a time from 1970 to 8999')
+      .optional()
+      .describe('default: when it arrived'),
     latencyMs: z.number().nonnegative().max(86_400_000).optional().describe('of an agent: from the message of the user to the whole reply'),
     toolCalls: z
       .array(ToolCall.pick({ id: true, name: true, arguments: true, result: true }))
@@ -116,6 +120,7 @@ export const conversations = {
     scopes: ['ingest'],
     body: NewConversations,
     answers: { 202: SentConversations },
+    transaction: false,
     maxBodyBytes: maxBytes,
   }),
   sendTraces: operation({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assemble } from './assemble.ts'
 import { mapSpan } from './map-span.ts'
-import { readTraces } from './operations/read-traces.ts'
+import { readSpans } from './operations/read-traces.ts'
 import type { RecordedSpan } from './span.ts'
 
 // Each file is what the exporter of that name sent about the same two exchanges.
@@ -13,7 +13,7 @@ const spansOf = (name: string): RecordedSpan[] => {
   const { bodies } = JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')) as Sent
   return bodies.flatMap(({ type, encoding, base64 }) => {
     const input = { bytes: Buffer.from(base64, 'base64'), sentAs: { type, encoding }, protection: { redaction, key: '' } }
-    const { spans, refused } = readTraces(input)
+    const { spans, refused } = readSpans(input)
     expect(refused).toEqual({ malformed: 0, tooMany: 0 })
     return spans
   })

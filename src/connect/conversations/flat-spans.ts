@@ -42,6 +42,8 @@ const failed = 2
 
 /** The latest time that PostgreSQL and JSON both write as expected. */
 const latestMs = Date.UTC(9_000, 0)
+/** Of a span, and of a reply. */
+export const longestMs = 86_400_000
 const msOf = (nanos: string | number | undefined): number => {
   const text = String(nanos ?? '')
   return /^\d{1,20}$/.test(text) ? Number(BigInt(text) / 1_000n) / 1_000 : Number.NaN
@@ -75,7 +77,7 @@ function flatSpan(span: OtlpSpan, hex: (id: string) => string, shared: Pick<RawS
       spanId: own!,
       name: String(span.name ?? ''),
       startMs,
-      endMs: endMs >= startMs && endMs < latestMs ? endMs : startMs,
+      endMs: endMs >= startMs ? Math.min(endMs, startMs + longestMs) : startMs,
     },
     ...(spanId.test(parent!) && { parentId: parent! }),
     ...((code === failed || code === 'STATUS_CODE_ERROR') && { error: String(message ?? '') || 'error' }),

@@ -1,3 +1,4 @@
+import { mostTokens } from '#src/play/channels/agent-report.ts'
 import { callOf, parsed, saidIn } from './said.ts'
 import type { RawSpan, RecordedSpan, Said, SpanKind } from './span.ts'
 import { callNames, endNames, events, kindNames, kinds, messages, names, spanNames } from './spellings.ts'
@@ -10,7 +11,11 @@ const first = (attributes: Attributes, from: readonly string[]): unknown => {
 }
 const text = (value: unknown, max = 200): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : undefined
-const count = (value: unknown): number => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : 0)
+/** A number, or a text of one; anything else counts as nothing. */
+const count = (value: unknown): number => {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0
+  return Number.isSafeInteger(number) && number > 0 && number <= mostTokens ? number : 0
+}
 
 /** Attributes such as `llm.input_messages.0.message.role`, as the value that they are the parts of. */
 export function nested(attributes: Attributes, prefix: string): unknown {

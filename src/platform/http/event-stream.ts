@@ -7,6 +7,7 @@ import type { Stream } from '../implement.ts'
 import type { Limits } from '../limits.ts'
 import { type CallerSlotLimits, createCallerSlots } from './caller-slots.ts'
 import type { FaultLog } from './fault-log.ts'
+import { placeMarker } from './places.ts'
 import type { Connection } from './send-answer.ts'
 import { type Authenticate, isStillAllowed } from './still-allowed.ts'
 
@@ -55,7 +56,7 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
     if (request.method === 'HEAD') return prepareStream().send()
     const releaseSlot = admit(request.caller!, (reason) => openStream.end(reason))
     prepareStream()
-    const openStream = createOpenStream(answer, limits)
+    const openStream = createOpenStream(answer, limits, placeMarker(request))
     const recheck = setInterval(
       () => void isStillAllowed(authenticate, request).then((allowed) => allowed || openStream.end('the credential is no longer valid')),
       limits.recheckMs,
@@ -93,7 +94,8 @@ export type EventStreams = ReturnType<typeof eventStreams>
 type OpenStream = ReturnType<typeof createOpenStream>
 
 /** One stream to one reader, with `patienceMs` to take what was written, and a heartbeat when there is nothing to write. */
-function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs, chunkBytes }: StreamLimits) {
+function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs, chunkBytes }: StreamLimits, marked: (place: string) => string) {
+  const idLine = (id: string) => `id: ${marked(id)}\n`
   const body = new PassThrough()
   const leaving = new AbortController()
   let cursor = ''
@@ -116,6 +118,7 @@ function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs, chunk
   return {
     body,
     chunkBytes,
+    idLine,
     leaving: leaving.signal,
     closed,
     cut,
@@ -140,13 +143,13 @@ function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs, chunk
 
 /** Writes the parts of the stream until it ends or the reader leaves. */
 async function pump(openStream: OpenStream, operation: Operation, stream: Stream<unknown>): Promise<void> {
-  const { write, end, passed, leaving, chunkBytes } = openStream
+  const { write, end, passed, leaving, idLine } = openStream
   // Spreads reconnections after a restart.
   await write(`retry: ${Math.round(1_000 + 2_000 * Math.random())}\n\n`)
   let isFirst = true
   for await (const part of stream(leaving)) {
     if (isFirst && part.events.length === 0) await write(`${idLine(part.cursor)}\n`)
-    for (const chunk of chunksOf(part.events, operation, chunkBytes)) {
+    for (const chunk of chunksOf(part.events, operation, openStream)) {
       await write(chunk)
       if (leaving.aborted) return
     }
@@ -172,24 +175,23 @@ function waitForDrain(body: PassThrough, withinMs: number): Promise<boolean> {
   })
 }
 
-const idLine = (id: string) => `id: ${id}\n`
 const frames = new WeakMap<StreamedEvent<unknown>, string>()
 
-/** The text of an event, checked against the contract like every answer; made once for all clients. */
+/** The text of an event behind its ID, checked against the contract like every answer; made once for all clients. */
 function frameOf(event: StreamedEvent<unknown>, operation: Operation): string {
   const cachedFrame = frames.get(event)
   if (cachedFrame !== undefined) return cachedFrame
-  const frame = `${idLine(event.id)}event: ${event.type}\ndata: ${JSON.stringify(operation.answers[200]!.parse(event.data))}\n\n`
+  const frame = `event: ${event.type}\ndata: ${JSON.stringify(operation.answers[200]!.parse(event.data))}\n\n`
   frames.set(event, frame)
   return frame
 }
 
-/** The frames of the events, in as few pieces of about `bytes` as possible. */
-function* chunksOf(events: readonly StreamedEvent<unknown>[], operation: Operation, bytes: number): Generator<string> {
+/** The frames of the events, in as few pieces of about `chunkBytes` as possible. */
+function* chunksOf(events: readonly StreamedEvent<unknown>[], operation: Operation, { chunkBytes, idLine }: OpenStream): Generator<string> {
   let chunk = ''
   for (const event of events) {
-    chunk += frameOf(event, operation)
-    if (chunk.length < bytes) continue
+    chunk += idLine(event.id) + frameOf(event, operation)
+    if (chunk.length < chunkBytes) continue
     yield chunk
     chunk = ''
   }

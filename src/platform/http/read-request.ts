@@ -9,6 +9,7 @@ import { readIfMatch } from './etag.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
 import { withHints } from './hints.ts'
 import { readIdempotencyKey } from './idempotency.ts'
+import { ownEventId, withOwnCursor } from './places.ts'
 import { unsupportedMedia } from './translate-error.ts'
 
 /**
@@ -19,16 +20,17 @@ export async function readRequest(operation: Operation, request: FastifyRequest,
   const { method } = operation
   const query = checkQuery(operation, request.query)
   const caller = requireCaller(operation, request)
-  const [, body, ifMatch, upload] = await collectFaults(
+  const [ownQuery, body, ifMatch, upload, lastEventId] = await collectFaults(
     () => {
       if (query.faults.length > 0) throw invalid(query.faults)
+      return withOwnCursor(request, query.value)
     },
     () => checkBody(operation, request.body as ReadBody | undefined),
     () => (takesIfMatch(operation) ? readIfMatch(request.headers['if-match']) : undefined),
     () => uploadOf(operation, request.body),
+    () => (operation.stream ? ownEventId(request, header(request, 'last-event-id') || undefined) : undefined),
   )
   const key = method === 'POST' ? readIdempotencyKey(header(request, 'idempotency-key')) : undefined
-  const lastEventId = (operation.stream && header(request, 'last-event-id')) || undefined
   const aborted = new AbortController()
   // Listens to the answer, because a request counts as closed as soon as it has been read.
   answer.raw.once('close', () => !answer.raw.writableFinished && aborted.abort())
@@ -39,7 +41,7 @@ export async function readRequest(operation: Operation, request: FastifyRequest,
     ...(lastEventId !== undefined && { lastEventId }),
     ...(upload && { upload, uploadedAs: { type: header(request, 'content-type') ?? '', encoding: header(request, 'content-encoding') } }),
   }
-  return { params: request.params as Record<string, string>, query: query.value, body, caller, key, request: facts }
+  return { params: request.params as Record<string, string>, query: ownQuery, body, caller, key, request: facts }
 }
 
 function uploadOf({ upload }: Operation, body: unknown): Uint8Array | undefined {

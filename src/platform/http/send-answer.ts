@@ -4,6 +4,7 @@ import type { Operation } from '../contract.ts'
 import { Reply } from '../implement.ts'
 import { etagOf, isKnown } from './etag.ts'
 import type { StoredAnswer } from './idempotency.ts'
+import { placeMarker } from './places.ts'
 import { header } from './read-request.ts'
 
 export type CalledOperation = { name: string; operation: Operation }
@@ -31,5 +32,13 @@ export function send({ request, answer }: Connection, { status, body, headers }:
   answer.headers(headers)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && isKnown(header(request, 'if-none-match'), headers.etag)) return answer.status(304).send()
-  return answer.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return answer
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(isRead ? withMarkedCursor(request, body) : body))
 }
+
+const withMarkedCursor = (request: FastifyRequest, body: unknown) =>
+  body !== null && typeof body === 'object' && 'nextCursor' in body && typeof body.nextCursor === 'string'
+    ? { ...body, nextCursor: placeMarker(request)(body.nextCursor) }
+    : body

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { retryAfterMs } from '#src/platform/io/retries.ts'
 import { usageOf } from '#src/play/channels/agent-report.ts'
+import { ChannelFault } from '#src/play/channels/channel-fault.ts'
+import { interfaceIn } from '#src/play/channels/kinds/a2a/card.ts'
 import { timesOf } from '#src/play/channels/receiving/times.ts'
 import { plausibleUsage } from '#src/play/models/plausible.ts'
 import { Price } from '#src/play/models/price.ts'
@@ -63,6 +65,17 @@ const ways: readonly Way[] = [
     ],
   ),
   ['a cassette, of an agent', 'ms', (value) => value === 0.5 || !isDeed({ ms: value, reply }, 'say')],
+  ...(['protocolVersion', 'url', 'tenant', 'transport'] as const).map(
+    (name): Way => ['a card of A2A', name, (value) => isReadOrRefused({ url: 'https://agent.example/', [name]: value })],
+  ),
+  ['a card of A2A', 'interfaces', (value) => isReadOrRefused({ supportedInterfaces: value, additionalInterfaces: value })],
+  ...(['protocolVersion', 'protocolBinding', 'url', 'tenant'] as const).map(
+    (name): Way => [
+      'a card of A2A',
+      `${name} of an interface`,
+      (value) => isReadOrRefused({ supportedInterfaces: [{ ...offer, [name]: value }] }),
+    ],
+  ),
   ['a server', 'Retry-After', (value) => within(retryAfterMs(String(value), 0), 3_600_000)],
   [
     'a callback',
@@ -72,6 +85,15 @@ const ways: readonly Way[] = [
   ],
   ['a price', 'per million tokens', (value) => value === 0.5 || !priced(value)],
 ]
+const offer = { url: 'https://agent.example/', protocolBinding: 'JSONRPC', protocolVersion: '1.0' }
+/** By a version that Parley knows, or with the reason that a person reads. */
+function isReadOrRefused(card: object): boolean {
+  try {
+    return ['1.0', '0.3'].includes(interfaceIn(JSON.stringify(card), 'https://agent.example/card').version)
+  } catch (error) {
+    return error instanceof ChannelFault && error.message.length < 2_000
+  }
+}
 const priced = (value: unknown) => Price.safeParse({ inputMicroUsdPerMillion: value, outputMicroUsdPerMillion: value }).success
 
 describe('a figure from outside', () => {

@@ -131,7 +131,7 @@ export const JudgeAgreement = z
       .strictObject({ percent: Measure, kappa: Measure, differing: z.int() })
       .optional()
       .describe('agreement with people on the half of the conversations of which no example is proposed; absent in older reports'),
-    evidence: JudgeEvidence.optional().describe('what counts for the standing of the judge'),
+    evidence: JudgeEvidence.describe('what counts for the standing of the judge'),
     calibrated: z.boolean().describe('the judge meets the pass rule of the calibration, and the least that gates ask for'),
     reason: z.string().nullable().describe('why the judge is not calibrated'),
   })

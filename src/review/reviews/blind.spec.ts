@@ -67,7 +67,7 @@ describe('under hidePeers', () => {
     const telling = [bobs, 'canary-comment', bob!.id]
     const events = await readEvents(`${test.origin}/v1/events`, { 'x-api-key': ann!.key, 'last-event-id': '0' })
     const head = await test.app.sealer.seal(tenant.workspaceId)
-    await until('all is told', () => Number(events.lastEventId()) >= head)
+    await until('all is told', () => Number.parseInt(events.lastEventId(), 10) >= head)
     const asked = await Promise.all(
       [
         `/reviews?limit=200`,

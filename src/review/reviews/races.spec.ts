@@ -117,3 +117,15 @@ it.each(Array.from({ length: rounds }, (_, round) => round))(
   },
   60_000,
 )
+
+it('two reviewers who submit the last two reviews simultaneously leave no conversation undecided', async () => {
+  const ann = await stage.person('Ann')
+  const { reviews } = await stage.assign({ runIds: await stage.runs(12), reviewers: [ann.id, bob.id], reviewsPerItem: 2 })
+  for (const { id, assigneeId } of reviews) await (assigneeId === ann.id ? ann : bob).start(id)
+  const states: string[] = []
+  for (const [taskId, both] of Map.groupBy(reviews, ({ taskId }) => taskId)) {
+    await Promise.all(both.map(({ id, assigneeId }) => (assigneeId === ann.id ? ann : bob).submit(id)))
+    states.push((await stage.task(taskId)).state)
+  }
+  expect(states).toEqual(states.map(() => 'resolved'))
+})

@@ -8,9 +8,7 @@ import { recordConversation } from '#src/play/runs/operations/record-conversatio
 import type { Playable } from '#src/play/runs/playable.ts'
 import type { Project } from '#src/workspace/projects/contract.ts'
 import { projectOf } from '#src/workspace/projects/operations.ts'
-import { type Assembled, assemble } from '../assemble.ts'
-import { recordingFacts } from '../facts.ts'
-import { numbered } from '../stand-ins.ts'
+import type { MadeConversation } from '../make.ts'
 import {
   type Due,
   dropSpans,
@@ -27,12 +25,13 @@ import {
 } from '../store/conversations.ts'
 import { addCounts, forgetCounts } from '../store/counts.ts'
 import { agentOf, expectationsOf } from './definitions.ts'
+import { makeInThread } from './in-thread.ts'
 import { enqueueAssembly } from './receive.ts'
 
 type Payload = { workspaceId: string; projectId: string }
 
-/** The most spans of one conversation that are read. */
-const maxSpans = 5_000
+/** What is read of one conversation. */
+const most = { spans: 5_000, bytes: 32 * 1024 * 1024 }
 
 /** How many conversations share a transaction. */
 const together = 25
@@ -110,40 +109,30 @@ async function assembleAll(tx: Tx, scope: Scope, due: readonly Due[]): Promise<v
 
 /** Returns what it became, and how many. */
 async function assembleOne(tx: Tx, scope: Shared, due: Due): Promise<[string, number]> {
-  const { project } = scope
-  const stored = await spansOf(tx, project.id, due, maxSpans)
+  const { project, world, workspaceId } = scope
+  const stored = await spansOf(tx, project.id, due, most)
   const runId = stored.find(({ runId }) => runId !== null)?.runId ?? null
   const name = due.conversation ?? due.traceId
   const earlier = await findRecording(tx, project.id, runId, name)
-  const { value: spans, standIns } = numbered(
-    stored.map(({ span }) => span),
-    earlier?.standIns ?? {},
-  )
-  const made = assemble(spans)
+  const spans = stored.map(({ text }) => text)
+  const made = await makeInThread({ spans, standIns: earlier?.standIns ?? {} }, { threads: world.jobThreads, slot: workspaceId })
   if (!made) return ['unmapped.withoutWords', await dropSpans(tx, project.id, due)]
   const id = earlier?.runId ?? newId('run')
   const again = earlier !== undefined
-  const isKept = (earlier?.closings ?? 0) < 2 && (await recordRun(tx, scope, { id, again, made, agent: recordingAgent(spans) }))
+  const isKept = (earlier?.closings ?? 0) < 2 && (await recordRun(tx, scope, { id, again, made }))
   if (!isKept) return ['unmapped.late', await dropSpans(tx, project.id, due)]
   const closings = again ? 2 : 1
   // Nothing can be added a second time, so the tokens are no longer needed.
-  const kept = { standIns: again ? {} : standIns, facts: recordingFacts(spans), closings }
+  const kept = { standIns: again ? {} : made.standIns, facts: made.facts, closings }
   await keepRecording(tx, { projectId: project.id, runId: id, conversation: name, ...kept })
-  await placeSpans(
-    tx,
-    project.id,
-    id,
-    spans.map((span) => ({ span, turn: made.turnOf.get(`${span.traceId} ${span.spanId}`) ?? null })),
-  )
+  await placeSpans(tx, project.id, id, made.placed)
   return [again ? 'reopened' : 'conversations', 1]
 }
 
-const recordingAgent = (spans: readonly { agent?: string }[]): string => spans.find(({ agent }) => agent !== undefined)?.agent ?? 'agent'
+type Made = { id: string; again: boolean; made: MadeConversation }
 
-type Made = { id: string; again: boolean; made: Assembled; agent: string }
-
-async function recordRun(tx: Tx, { world, workspaceId, project, agents, template }: Shared, { id, again, made, agent }: Made) {
-  const { turns, startedAt, endedAt } = made
+async function recordRun(tx: Tx, { world, workspaceId, project, agents, template }: Shared, { id, again, made }: Made) {
+  const { turns, startedAt, endedAt, agent } = made
   const channel = agents.get(agent) ?? (await agentOf(tx, world, project, agent))
   agents.set(agent, channel)
   const terms = { workspaceId, project, channel, template, threads: world.jobThreads }

@@ -1,15 +1,14 @@
 import { implement, reply } from '#src/platform/implement.ts'
 import { getRun, readOperations } from '#src/play/runs/operations/read.ts'
 import { blindingOf } from '#src/workspace/blinding/operations.ts'
-import { projectOf, refuseArchivedProject } from '#src/workspace/projects/operations.ts'
+import { projectOf } from '#src/workspace/projects/operations.ts'
 import { arrivals, conversations, spans } from '../contract.ts'
 import { showSpan } from '../show-span.ts'
 import { recentCounts } from '../store/counts.ts'
 import { countFresh, spansOfRun } from '../store/spans.ts'
-import { protect } from './protect.ts'
-import { protectionOf, receive, refuseCrowded } from './receive.ts'
+import { readTurnsInThread } from './in-thread.ts'
+import { openTarget, receive } from './receive.ts'
 import { sendTraces } from './send-traces.ts'
-import { spansOfTurns } from './spans-of-turns.ts'
 
 const shownSpans = 5_000
 const shownDays = 30
@@ -20,19 +19,15 @@ export const conversationOperations = implement(conversations, {
     readOperations.list({ ...call, query: { ...call.query, origin: 'recorded' } } as Parameters<typeof readOperations.list>[0]),
 
   send: async (call) => {
-    const { body, tx, caller } = call
-    const project = await projectOf(tx, body.projectId)
-    refuseArchivedProject(project)
-    await refuseCrowded(tx, project.id)
-    const now = Date.now()
-    const protection = await protectionOf(tx, call.vault, project)
-    const sent = protect(
-      body.conversations.flatMap((one) => spansOfTurns(one, now, protection.key)),
-      protection,
+    const { body, db, vault, threads } = call
+    const { workspaceId } = call.caller
+    const { projectId, conversations } = body
+    const protection = await db.transaction(workspaceId, (tx) => openTarget(tx, vault, projectId))
+    const sent = await readTurnsInThread({ conversations, nowMs: Date.now(), protection }, { threads, slot: workspaceId })
+    const turns = await db.transaction(workspaceId, (tx) =>
+      receive(tx, { workspaceId, projectId }, sent, (added) => ({ turns: added, repeated: sent.count - added })),
     )
-    const target = { workspaceId: caller.workspaceId, projectId: project.id }
-    const turns = await receive(tx, target, sent, (added) => ({ turns: added, repeated: sent.length - added }))
-    return reply(202, { turns, repeated: sent.length - turns })
+    return reply(202, { turns, repeated: sent.count - turns })
   },
 
   sendTraces,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { Facts } from '../facts.ts'
-import type { RecordedSpan } from '../span.ts'
 import type { StandIns } from '../stand-ins.ts'
 
 /** How long after its last span a conversation is over, in seconds: without an end, and after one. */
@@ -85,21 +84,26 @@ export async function restTraces(tx: Tx, projectId: string, due: Due): Promise<v
   )
 }
 
-export type StoredSpan = { span: RecordedSpan; runId: string | null }
+export type StoredSpan = { text: string; runId: string | null }
+type Most = { spans: number; bytes: number }
 
-export async function spansOf(tx: Tx, projectId: string, due: Due, max: number): Promise<StoredSpan[]> {
+/** Their texts, because one may have millions of values; those that no longer fit are left out. */
+export async function spansOf(tx: Tx, projectId: string, due: Due, most: Most): Promise<StoredSpan[]> {
   const { rows } = await sql<StoredSpan>`
-    select span, nullif(run_id, '') as "runId" from recorded_spans where project_id = ${projectId} and trace_id in (
-      select trace_id from recorded_traces where ${ofConversation(projectId, due)}) order by run_id desc, span_id limit ${max}`.execute(tx)
+    select text, "runId" from (
+      select text, "runId", sum(octet_length(text)) over (order by run_id desc, span_id) as bytes from (
+        select span::text as text, run_id, span_id, nullif(run_id, '') as "runId" from recorded_spans
+        where project_id = ${projectId} and trace_id in (select trace_id from recorded_traces where ${ofConversation(projectId, due)})
+        order by run_id desc, span_id limit ${most.spans}) few) sized
+    where bytes <= ${most.bytes}`.execute(tx)
   return rows
 }
 
 /** Their words in the stored form, and the run and turn that they belong to. */
-export async function placeSpans(tx: Tx, projectId: string, runId: string, spans: readonly { span: RecordedSpan; turn: number | null }[]) {
-  const rows = spans.map(({ span, turn }) => ({ traceId: span.traceId, spanId: span.spanId, turn, span }))
+export async function placeSpans(tx: Tx, projectId: string, runId: string, placed: string) {
   await sql`
     update recorded_spans s set run_id = ${runId}, turn = given.turn, span = given.span
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("traceId" text, "spanId" text, turn int, span jsonb)
+    from jsonb_to_recordset(${placed}::jsonb) as given("traceId" text, "spanId" text, turn int, span jsonb)
     where s.project_id = ${projectId} and s.trace_id = given."traceId" and s.span_id = given."spanId"`.execute(tx)
 }
 

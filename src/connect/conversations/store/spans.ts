@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { RecordedSpan } from '../span.ts'
+import type { SpanRows } from '../span-rows.ts'
 
 /** Stores spans that are not there yet, with their traces; returns how many that were. In one order, so that two requests wait for one another and never both. */
-export async function insertSpans(tx: Tx, projectId: string, spans: readonly RecordedSpan[]): Promise<number> {
-  const rows = spans.map(({ traceId, spanId, conversation, ends = false, ...span }) => ({
-    ...{ traceId, spanId, conversation, ends },
-    span: { ...span, traceId, spanId },
-  }))
+export async function insertSpans(tx: Tx, projectId: string, spans: SpanRows): Promise<number> {
   const { rows: stored } = await sql<{ count: number }>`
     with given as materialized (
-      select distinct on ("traceId", "spanId") * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      select distinct on ("traceId", "spanId") * from jsonb_to_recordset(${spans.text}::jsonb)
         as one("traceId" text, "spanId" text, conversation text, ends boolean, span jsonb) order by "traceId", "spanId"
     ), added as (
       insert into recorded_spans (project_id, trace_id, span_id, span) select ${projectId}, "traceId", "spanId", span from given

@@ -1,5 +1,5 @@
 import { awaitAll, type Tx } from '#src/platform/db/database.ts'
-import { invalid, notFound } from '#src/platform/errors.ts'
+import { notFound, unknownEvent } from '#src/platform/errors.ts'
 import type { Handler } from '#src/platform/implement.ts'
 import type { ActivityEntry } from '#src/workspace/activity/contract.ts'
 import { resourceHistory } from '#src/workspace/activity/operations/activity.ts'
@@ -66,13 +66,7 @@ async function newOf(tx: Tx, viewer: Viewer, id: string, from: Followed) {
 }
 
 function startOf(lastEventId: string | undefined): Followed {
-  const start = lastEventId === undefined ? fromTheBeginning : readFollowed(lastEventId)
+  const start = lastEventId === undefined || lastEventId === '0' ? fromTheBeginning : readFollowed(lastEventId)
   if (start) return start
-  throw invalid([
-    {
-      header: 'Last-Event-ID',
-      code: 'unknown_event',
-      message: 'Last-Event-ID takes the ID of an event of this stream. Leave it out to start with the first event.',
-    },
-  ])
+  throw unknownEvent()
 }

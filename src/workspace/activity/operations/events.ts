@@ -1,5 +1,5 @@
 import type { Caller } from '#src/platform/caller.ts'
-import { invalid } from '#src/platform/errors.ts'
+import { unknownEvent } from '#src/platform/errors.ts'
 import { implement, type Stream } from '#src/platform/implement.ts'
 import type { World } from '#src/platform/world.ts'
 import { type ActivityEntry, events } from '../contract.ts'
@@ -57,16 +57,9 @@ export const eventOperations = (feeds: Feeds) => {
   })
 }
 
-// A seq ahead of the chain belongs to another workspace, or to a database that was restored since: waiting for it would skip the
-// entries before it.
+// A seq ahead of the chain belongs to a database that was restored since: waiting for it would skip the entries before it.
 function seqOf(lastEventId: string, head: number): number {
   const seq = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : Number.NaN
   if (seq <= head) return seq
-  throw invalid([
-    {
-      header: 'Last-Event-ID',
-      code: 'unknown_event',
-      message: 'Last-Event-ID takes the ID of an event of this stream. Leave it out to start with new events, or send 0 for all.',
-    },
-  ])
+  throw unknownEvent()
 }

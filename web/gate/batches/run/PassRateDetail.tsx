@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Rate } from '#web/page/LatestBatchRuns.tsx'
+import { figure } from '#web/rules.ts'
 import { count, several } from '#web/ui/count.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { finePercent } from '#web/ui/percent.ts'
@@ -8,9 +9,6 @@ import { OtherQuestion } from './OtherQuestion.tsx'
 import { questionOf } from './questions.ts'
 import { Share } from './Share.tsx'
 import type { BatchRun } from './use-batch-run.ts'
-
-/** Of a metric, whose unit only its evaluator knows. */
-const metricFigure = (value: number) => count(Number(value.toPrecision(3)))
 
 /** The pass rate with its interval, the pass rate of all k repeats, and how goals were reached. */
 export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
@@ -32,8 +30,8 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
             name,
             value !== null && (
               <span key={name} className="numbers" title={`mean over scenarios and tests, of ${several(n, 'run')}`}>
-                {metricFigure(value)}
-                {low !== null && high !== null && `, 95% interval ${metricFigure(low)} to ${metricFigure(high)}`}
+                {figure(value)}
+                {low !== null && high !== null && `, 95% interval ${figure(low)} to ${figure(high)}`}
               </span>
             ),
           ]),

@@ -176,7 +176,9 @@ function onward(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
   const otherLanguage = reply.inOtherLanguage ? 'otherLanguage' : undefined
   if (reply.asksMore || reply.consent === 'unclear')
     return unclear < Math.min(2, patienceOf(scene)) ? { move: 'unclear', after: otherLanguage } : { move: 'leave', last: 'userStuck' }
-  if (unclear + restate >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
+  // What an agent says once it has what it asked for may be the answer, in words that the user does not know.
+  const mayBeAnswer = dialogue.facts.size > 0 && !reply.refuses
+  if (unclear + restate >= patienceOf(scene)) return { move: 'leave', last: mayBeAnswer ? 'userStuck' : 'gaveUp' }
   return { move: 'restate', times: restate + 1, after: otherLanguage ?? (reply.refuses ? 'refusal' : undefined) }
 }
 
