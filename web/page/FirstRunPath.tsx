@@ -45,6 +45,12 @@ export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome } }
         another one, and try again.
       </p>
     )
+  if (effectiveOutcome === 'inconclusive')
+    return (
+      <p className={css.done}>
+        <strong>Your agent answered. One thing is missing before this can pass</strong>, as it says above.
+      </p>
+    )
   return (
     <p className={css.done}>
       <strong>Your first run is done.</strong> Add assertions for what must hold, and then{' '}

@@ -50,7 +50,7 @@ const Gate = z
   .strictObject({
     minPassRate: rate
       .optional()
-      .describe('without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with'),
+      .describe('empty: every run must pass, until there is a baseline to compare with'),
     perCellMinPassRate: rate.optional(),
     passRateBy: z
       .enum(['observed', 'lowerBound'])

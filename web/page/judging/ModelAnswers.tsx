@@ -48,7 +48,7 @@ function AnswerView({ answer, onTurn }: { answer: Answer; onTurn?: (turn: number
   return (
     <>
       <dt>
-        {criterionKey} <strong>{wordsOf(answer)}</strong>
+        {humanize(criterionKey)} <strong>{wordsOf(answer)}</strong>
       </dt>
       <dd>
         {problem && <p className={css.problem}>{problem}</p>}

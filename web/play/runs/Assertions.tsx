@@ -89,14 +89,19 @@ type AssertionProps = {
 }
 function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: AssertionProps) {
   const { index, name, kind, outcome, required, rationale, evidence, scope, score, source, judge, evaluator } = result
+  const isMissed = outcome === 'failed'
   const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
   return (
     <li className={css.one} data-chosen={isSelected} data-outcome={outcome}>
       <UnstyledButton className={css.head} onClick={() => choose(evidence[0]?.turn)} aria-pressed={isSelected}>
         <StateTag state={outcome} />
-        <strong dir="auto">{name ?? sentence ?? humanize(kind)}</strong>
+        <strong dir="auto">{name ?? (sentence && `${isMissed ? 'Expected: ' : ''}${sentence}`) ?? humanize(kind)}</strong>
       </UnstyledButton>
-      <p className={css.why}>{rationale}</p>
+      {isMissed && name && sentence && <p className={css.why}>Expected: {sentence}.</p>}
+      <p className={css.why}>
+        {isMissed && 'Got: '}
+        {rationale}
+      </p>
       {evidence.length > 0 && (
         <ul className={css.evidence} aria-label="Evidence">
           {evidence.slice(0, 12).map((piece, at) => (
@@ -123,7 +128,7 @@ function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: 
             {wordsOf('scope', scope).replace(':', ' ')}
           </span>
         ) : (
-          name && <span dir="auto">{sentence}.</span>
+          name && !isMissed && <span dir="auto">{sentence}.</span>
         )}
         {path && (
           <details>
