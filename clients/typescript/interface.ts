@@ -134,14 +134,14 @@ export interface components {
         };
         /**
          * Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
+         * @description The wording is like this text (Dice coefficient of letter pairs). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
          */
         NewSimilarityAssertionInput: {
             /** @constant */
             kind: "similarity";
             settings: {
                 to: string;
-                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
+                /** @description how alike the wording must be, from 0 to 1: 0.5 is loosely the same, 0.8 nearly the same */
                 min: number;
             };
             /**
@@ -3873,7 +3873,7 @@ export interface components {
             seed?: string;
         };
         GateInput: {
-            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
+            /** @description empty: every run must pass, until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
             /**
@@ -4284,6 +4284,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @default  */
             category?: string;
             /** @description by default {"mode":"rules"} */
@@ -4409,6 +4411,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @default  */
             category?: string;
             /** @description by default {"mode":"rules"} */
@@ -4546,6 +4550,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
@@ -4634,6 +4640,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
@@ -6045,14 +6053,14 @@ export interface components {
         };
         /**
          * Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
+         * @description The wording is like this text (Dice coefficient of letter pairs). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
          */
         SimilarityAssertion: {
             /** @constant */
             kind: "similarity";
             settings: {
                 to: string;
-                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
+                /** @description how alike the wording must be, from 0 to 1: 0.5 is loosely the same, 0.8 nearly the same */
                 min: number;
             };
             required: boolean;
@@ -8905,6 +8913,11 @@ export interface components {
                     candidate: string;
                 }[];
                 miss?: components["schemas"]["CassetteMiss"];
+                /** @description for userStuck: the turn that asks for something the user does not know, and its name if it has a usual one */
+                asked?: {
+                    turn: number;
+                    fact?: string;
+                };
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -9018,6 +9031,11 @@ export interface components {
                     candidate: string;
                 }[];
                 miss?: components["schemas"]["CassetteMiss"];
+                /** @description for userStuck: the turn that asks for something the user does not know, and its name if it has a usual one */
+                asked?: {
+                    turn: number;
+                    fact?: string;
+                };
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -10349,7 +10367,7 @@ export interface components {
             seed: string;
         };
         Gate: {
-            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
+            /** @description empty: every run must pass, until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
             /**
@@ -10501,6 +10519,7 @@ export interface components {
                 required: number;
                 /** @description set: the item has no effect on the gate of this batch run */
                 quarantinedUntil: components["schemas"]["Timestamp"] | null;
+                quarantineReason?: string;
             }[];
             channels: {
                 id: string;
@@ -10698,6 +10717,8 @@ export interface components {
             status: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             category: string;
             driver: components["schemas"]["Driver"];
             user: components["schemas"]["SimulatedUser"];
@@ -10748,6 +10769,8 @@ export interface components {
             status: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { resources } from './resource/resources.ts'
 import { helpOf, type Schema } from './schema.ts'
 import { settingsInWords } from './settings-in-words.ts'
 
@@ -34,20 +33,25 @@ const textOf = (node: ts.Node) =>
 
 /** Sentences of a file: at least three words. Descriptions are of the interface. */
 function sentencesOf(path: string): string[] {
-  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, kind)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /\.(?:describe|meta)$/.test(node.expression.getText())) return visit(node.expression)
+    const isDescribed = ts.isCallExpression(node) && /\.(?:describe|meta)$/.test(node.expression.getText())
     const text = textOf(node)
     if (/[a-z.,]+ [a-z]+ [a-z]+/.test(text) && !/^(?:select|insert|update|with|delete|case|count|coalesce)\b/.test(text)) found.push(text)
-    ts.forEachChild(node, visit)
+    if (isDescribed) visit(node.expression)
+    else ts.forEachChild(node, visit)
   }
   visit(file)
   return found
 }
 
-const filesOf = async (...patterns: string[]) =>
-  (await Array.fromAsync(glob(patterns))).filter((path) => !/\.spec\.|fixtures|\/(?:contract|definition|companions)\b/.test(path))
+async function filesOf(...patterns: string[]): Promise<string[]> {
+  const files: string[] = []
+  for await (const path of glob(patterns)) if (!/\.spec\.|fixtures|\/(?:contract|definition|companions)\b/.test(path)) files.push(path)
+  return files
+}
 
 describe('pages show no name of the interface', () => {
   it('in their own words', async () => {
@@ -77,7 +81,8 @@ describe('pages show no name of the interface', () => {
       }
       for (const part of [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]) visit(part)
     }
-    for (const { body } of Object.values(resources)) visit(components.schemas[body])
+    const forms = readFileSync('web/page/resource/resources.ts', 'utf8').matchAll(/body: '(\w+)'/g)
+    for (const [, body] of forms) visit(components.schemas[body!])
     expect(helps.length).toBeGreaterThan(200)
     expect(helps.flatMap((help) => namesIn(help).map((name) => `${name} in ${help}`))).toEqual([])
   })

@@ -2232,6 +2232,7 @@ class NewScenarioInput(_NewScenarioInput, total=False):
     repeats: int
     status: Literal["draft", "active", "quarantined"]
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     category: str
     driver: "DriverInput"
     user: "NewScenarioInputUser"
@@ -2302,6 +2303,7 @@ class ScenarioReplacementInput(_ScenarioReplacementInput, total=False):
     repeats: int
     status: Literal["draft", "active", "quarantined"]
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     category: str
     driver: "DriverInput"
     user: "ScenarioReplacementInputUser"
@@ -2343,6 +2345,7 @@ class NewTestInput(_NewTestInput, total=False):
     repeats: int
     status: Literal["draft", "active", "quarantined"]
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     seedMessages: List["NewTestInputSeedMessagesItem"]
     priority: Literal["p0", "p1", "p2", "p3"]
     endsEarly: Literal["allowed"]
@@ -2380,6 +2383,7 @@ class TestReplacementInput(_TestReplacementInput, total=False):
     repeats: int
     status: Literal["draft", "active", "quarantined"]
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     seedMessages: List["TestReplacementInputSeedMessagesItem"]
     priority: Literal["p0", "p1", "p2", "p3"]
     endsEarly: Literal["allowed"]
@@ -5359,6 +5363,12 @@ class RunSummaryErrorFaultsItem(TypedDict):
     quote: str
     candidate: str
 
+class _RunSummaryErrorAsked(TypedDict):
+    turn: int
+
+class RunSummaryErrorAsked(_RunSummaryErrorAsked, total=False):
+    fact: str
+
 class _RunSummaryError(TypedDict):
     reason: str
     message: str
@@ -5367,6 +5377,7 @@ class RunSummaryError(_RunSummaryError, total=False):
     exchanges: List["Exchange"]
     faults: List["RunSummaryErrorFaultsItem"]
     miss: "CassetteMiss"
+    asked: "RunSummaryErrorAsked"
 
 class RunSummaryCell(TypedDict):
     key: str
@@ -5456,6 +5467,12 @@ class RunErrorFaultsItem(TypedDict):
     quote: str
     candidate: str
 
+class _RunErrorAsked(TypedDict):
+    turn: int
+
+class RunErrorAsked(_RunErrorAsked, total=False):
+    fact: str
+
 class _RunError(TypedDict):
     reason: str
     message: str
@@ -5464,6 +5481,7 @@ class RunError(_RunError, total=False):
     exchanges: List["Exchange"]
     faults: List["RunErrorFaultsItem"]
     miss: "CassetteMiss"
+    asked: "RunErrorAsked"
 
 class RunCell(TypedDict):
     key: str
@@ -6587,13 +6605,16 @@ class BatchSnapshotBatch(_BatchSnapshotBatch, total=False):
     teardown: "TeardownHook"
     faults: "Faults"
 
-class BatchSnapshotItemsItem(TypedDict):
+class _BatchSnapshotItemsItem(TypedDict):
     type: Literal["scenario", "test"]
     id: str
     name: str
     version: int
     required: int
     quarantinedUntil: Union["Timestamp", None]
+
+class BatchSnapshotItemsItem(_BatchSnapshotItemsItem, total=False):
+    quarantineReason: str
 
 class _BatchSnapshotChannelsItem(TypedDict):
     id: str
@@ -6769,6 +6790,7 @@ class Scenario(_Scenario, total=False):
     description: str
     externalKey: str
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     mockState: Dict[str, Any]
     setup: "SetupHook"
     teardown: "TeardownHook"
@@ -6823,6 +6845,7 @@ class Test(_Test, total=False):
     description: str
     externalKey: str
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     endsEarly: Literal["allowed"]
     toolMocks: List["ToolMock"]
     mockState: Dict[str, Any]

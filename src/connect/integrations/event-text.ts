@@ -68,7 +68,10 @@ export function ofBatchRun({
 }
 
 function ofRun({ name, status, outcome, outcomeReason, terminationReason, durationMs, url }: RunFacts): EventText {
-  const took = durationMs === null ? [] : [`${(durationMs / 1_000).toFixed(1)} s, ${terminationReason === null ? 'ended' : endedBecause[terminationReason]}`]
+  const took =
+    durationMs === null
+      ? []
+      : [`${(durationMs / 1_000).toFixed(1)} s, ${terminationReason === null ? 'ended' : endedBecause[terminationReason]}`]
   return {
     mark: outcome ? marks[outcome] : 'ℹ️',
     title: `${name}: ${outcome ?? status}`,

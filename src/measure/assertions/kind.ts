@@ -27,7 +27,7 @@ export { plainOf } from './personal-data/plain-text.ts'
 export { findStandIns } from './personal-data/stand-ins.ts'
 export { findPhrase, phraseCost, phraseSettings, phrasesStoredWithout } from './phrases.ts'
 export { emptyReplies } from './silence.ts'
-export { countOf, excerpt, head, inBrief, normalForm, quoted, quoteAt, textOf } from './text.ts'
+export { countOf, excerpt, head, inBrief, normalForm, quoteAt, quoted, textOf } from './text.ts'
 export { callsIn, cutBeforeCalls, reportsToolCalls, seesCalls } from './tools.ts'
 export { findUtterance, languagesOf, type Utterance, utteranceSteps, wordingsOf } from './utterances.ts'
 

@@ -3,7 +3,6 @@ import { excerpt, inBrief } from '#src/measure/transcripts/excerpt.ts'
 
 export { excerpt, inBrief }
 
-
 /** `start` and `end`: the words themselves in the content of the turn, in UTF-16 units, if the quote also contains the text around them. */
 export type Evidence = { turn: number; quote: string; start?: number; end?: number }
 

@@ -19,7 +19,12 @@ const quarantinedUntil = z.iso
   .datetime()
   .describe('for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate')
   .optional()
-const quarantineReason = z.string().regex(/\S/, 'must contain a visible character').max(500).optional().describe('for the status quarantined: why')
+const quarantineReason = z
+  .string()
+  .regex(/\S/, 'must contain a visible character')
+  .max(500)
+  .optional()
+  .describe('for the status quarantined: why')
 
 /** The shape as stored and answered. */
 export const runnableShape = {

@@ -1,7 +1,7 @@
 import type { TerminationReason } from './stopping.ts'
 
 /** Why a conversation ended, within a sentence. */
-export const endedBecause: Readonly<Record<TerminationReason, string>> = {
+export const endedBecause: Readonly<Record<string, string>> = {
   goalReached: 'the user reached the goal',
   userEnded: 'the user had nothing more to say',
   agentEnded: 'the agent ended the conversation',
@@ -17,4 +17,4 @@ export const endedBecause: Readonly<Record<TerminationReason, string>> = {
   canceled: 'the run was canceled',
   workerLost: 'the worker that played it was lost',
   environmentError: 'the cassette had no recording',
-}
+} satisfies Record<TerminationReason, string>

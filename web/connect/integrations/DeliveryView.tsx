@@ -9,8 +9,8 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { IconRepeat } from '#web/ui/icons.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'
-import { eventInWords } from './events.ts'
 import { Attempts } from './Attempts.tsx'
+import { eventInWords } from './events.ts'
 
 type Props = { integrationId: string; id: string | undefined; onClose(): void }
 

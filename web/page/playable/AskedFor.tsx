@@ -39,9 +39,7 @@ export function AskedFor({ run, busy, onAdd }: { run: Run; busy: boolean; onAdd(
         )}
       </Text>
       <div className={css.fields}>
-        {!asked.fact && (
-          <TextInput label="What it asks for" required value={key} onChange={(event) => setKey(event.currentTarget.value)} />
-        )}
+        {!asked.fact && <TextInput label="What it asks for" required value={key} onChange={(event) => setKey(event.currentTarget.value)} />}
         <TextInput
           label={asked.fact ? asked.fact[0]!.toUpperCase() + asked.fact.slice(1) : 'Answer'}
           required

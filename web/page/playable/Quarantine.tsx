@@ -2,8 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconAlertTriangle, IconRepeat } from '#web/ui/icons.tsx'
-import { Form } from '../Form.tsx'
 import { TextField } from '../Fields.tsx'
+import { Form } from '../Form.tsx'
 import { useMay } from '../me.ts'
 import { notifyFailure } from '../notify.ts'
 import type { StoredResource } from '../resource/resources.ts'
@@ -33,7 +33,9 @@ export function Quarantine<P extends Playable>({ kind, stored }: Props<P>) {
           action="Quarantine"
           busy={replace.isPending}
           error={replace.error}
-          onSubmit={() => replace.mutate(() => ({ status: 'quarantined', quarantineReason: reason, quarantinedUntil: `${until}T23:59:00Z` }))}
+          onSubmit={() =>
+            replace.mutate(() => ({ status: 'quarantined', quarantineReason: reason, quarantinedUntil: `${until}T23:59:00Z` }))
+          }
         >
           <Stack gap="sm">
             <TextField pointer="/quarantineReason" label="Why" required autoFocus value={reason} onChange={setReason} />
@@ -69,7 +71,9 @@ export function QuarantineNotice<P extends Playable>({ kind, stored }: Props<P>)
           variant="default"
           leftSection={<IconRepeat size={14} aria-hidden />}
           loading={replace.isPending}
-          onClick={() => replace.mutate(() => ({ status: 'active', quarantineReason: null, quarantinedUntil: null }), { onError: notifyFailure })}
+          onClick={() =>
+            replace.mutate(() => ({ status: 'active', quarantineReason: null, quarantinedUntil: null }), { onError: notifyFailure })
+          }
         >
           Count it again
         </Button>

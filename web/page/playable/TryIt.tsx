@@ -57,15 +57,16 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
     ({ runs }, id) => stay(id, runs[0]!.id),
   )
   const start = (fact?: Fact) =>
-    save((id) =>
-      trial.mutate(id, {
-        onError: (error) => {
-          // The new resource is stored now, and a second save must not create another.
-          if (!isNew) return
-          notifyFailure(error)
-          stay(id)
-        },
-      }),
+    save(
+      (id) =>
+        trial.mutate(id, {
+          onError: (error) => {
+            // The new resource is stored now, and a second save must not create another.
+            if (!isNew) return
+            notifyFailure(error)
+            stay(id)
+          },
+        }),
       fact,
     )
   const busy = saving || trial.isPending

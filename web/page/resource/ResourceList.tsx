@@ -9,8 +9,8 @@ import { Filter, Filters } from '../Filter.tsx'
 import { GoButton, RowLink } from '../Go.tsx'
 import { ListPage } from '../ListPage.tsx'
 import { useMay } from '../me.ts'
-import { type Quarantined, quarantineInWords, shortDay } from '../playable/quarantine-in-words.ts'
 import { OrderHead } from '../OrderHead.tsx'
+import { type Quarantined, quarantineInWords, shortDay } from '../playable/quarantine-in-words.ts'
 import { SearchField } from '../SearchField.tsx'
 import { useSelection } from '../selection.tsx'
 import { useParam, useView } from '../view.ts'
@@ -102,7 +102,8 @@ export const statusColumn: Column<Status> = {
   title: 'Status',
   width: '148px',
   render: (one) => {
-    if (one.archivedAt || one.status !== 'quarantined' || !one.quarantinedUntil) return <StateTag state={one.archivedAt ? archived : one.status} />
+    if (one.archivedAt || one.status !== 'quarantined' || !one.quarantinedUntil)
+      return <StateTag state={one.archivedAt ? archived : one.status} />
     return (
       <span title={quarantineInWords(one)}>
         <Tag tone="warn" icon={IconAlertTriangle}>

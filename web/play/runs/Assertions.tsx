@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { sentenceOf } from '#web/page/assertions/sentence.ts'
 import { Marked, marksInQuote } from '#web/page/conversation/marks.tsx'
 import { isHidden, isOver, type Run } from '#web/page/conversation/use-run.ts'
+import { AcceptAnswer } from '#web/page/playable/AcceptAnswer.tsx'
 import { humanize } from '#web/page/schema.ts'
 import { wordsOf } from '#web/page/words.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -51,6 +53,7 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
           path={pathIn(run, result)}
           contentOf={(turn) => run.turns.find(({ index }) => index === turn)?.content ?? ''}
           isSelected={String(result.index) === selected}
+          accept={<AcceptAnswer kind={run.plan.subject.type === 'scenario' ? 'scenarios' : 'tests'} id={run.plan.subject.id} run={run} />}
           onChoose={onChoose}
         />
       ))}
@@ -85,9 +88,10 @@ type AssertionProps = {
   path: string | undefined
   contentOf(turn: number): string
   isSelected: boolean
+  accept: ReactNode
   onChoose(patch: Patch): void
 }
-function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: AssertionProps) {
+function Assertion({ result, sentence, path, contentOf, isSelected, onChoose, accept }: AssertionProps) {
   const { index, name, kind, outcome, required, rationale, evidence, scope, score, source, judge, evaluator } = result
   const isMissed = outcome === 'failed'
   const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
@@ -119,6 +123,7 @@ function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: 
           ))}
         </ul>
       )}
+      {isMissed && kind === 'contains' && accept}
       {judge && <JudgeVotes judge={judge} onTurn={choose} />}
       {evaluator && Object.keys(evaluator.metrics).length > 0 && <Facts of={Object.entries(evaluator.metrics)} />}
       <p className={css.foot}>

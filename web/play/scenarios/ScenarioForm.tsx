@@ -1,7 +1,7 @@
 import { filingInWords, hooksInWords, mocksInWords, repeatsInWords, variablesInWords } from '#web/page/in-words.ts'
 import { useRecordedCall } from '#web/page/mocks/use-recorded-call.ts'
-import { outOfTheGate } from '#web/page/playable/quarantine-in-words.ts'
 import { optionsOf, useModelNames } from '#web/page/names.ts'
+import { outOfTheGate } from '#web/page/playable/quarantine-in-words.ts'
 import { useProject, useProjectDefaults } from '#web/page/project-defaults.ts'
 import { Editor, StoredEditor } from '#web/page/resource/Editor.tsx'
 import { useParam } from '#web/page/view.ts'

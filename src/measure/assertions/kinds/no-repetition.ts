@@ -4,6 +4,7 @@ import {
   excerpt,
   failed,
   inSentence,
+  likeness as likenessOf,
   isCourtesy,
   isYesOrNo,
   normalForm,
@@ -36,7 +37,8 @@ export const noRepetition = assertionKind({
   evaluate({ max, likeness = 1 }, { replies }) {
     const most = repeatsIn(replies, likeness)
     const nearly = likeness < 1 ? ` (likeness ${likeness} or more)` : ''
-    if (most.length <= max) return inSentence(passed('repeats nothing'), () =>
+    if (most.length <= max)
+      return inSentence(passed('repeats nothing'), () =>
         max === 1 ? `The agent never repeated itself${nearly}` : `The agent said nothing more than ${max} times${nearly}`,
       )
     const repeated = `${quoted(most[0]!.content)} ${most.length} times${nearly} (turns ${most.map(({ index }) => index).join(', ')}); ${max === 1 ? 'once' : `${max} times`} is allowed`

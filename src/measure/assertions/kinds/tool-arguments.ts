@@ -57,7 +57,7 @@ export const toolArguments = assertionKind({
         `calls ${inBrief(name)}${often} ${last}`,
         looked.slice(-3).map(({ evidence }) => evidence),
       ),
-      (where) => `${inBrief(name)} was called${often}${where} ${last}`,
+      (where) => `The tool ${inBrief(name)} was called${often}${where} ${last}`,
     )
   },
 })

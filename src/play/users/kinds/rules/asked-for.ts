@@ -1,4 +1,4 @@
-import { asWords, type Asked, toSearchable, type Turn, type User } from '#src/play/users/kind.ts'
+import { type Asked, asWords, type Turn, toSearchable, type User } from '#src/play/users/kind.ts'
 import { labelOf } from './knowledge.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import { sentencesOf, skimReply } from './sentences.ts'
