@@ -3599,7 +3599,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3623,7 +3623,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3647,7 +3647,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3671,7 +3671,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3695,7 +3695,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3720,7 +3720,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3744,7 +3744,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3768,7 +3768,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3792,7 +3792,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3816,7 +3816,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];

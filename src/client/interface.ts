@@ -3446,7 +3446,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3467,7 +3467,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3488,7 +3488,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3509,7 +3509,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3530,7 +3530,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3552,7 +3552,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3573,7 +3573,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3594,7 +3594,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3615,7 +3615,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3636,7 +3636,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];

@@ -32,10 +32,10 @@ export function FirstRunPath({ step, children }: Props) {
   )
 }
 
-type FirstRun = Pick<Schemas['Run'], 'projectId' | 'channelId' | 'effectiveOutcome'>
+type FirstRun = Pick<Schemas['Run'], 'projectId' | 'channelId' | 'effectiveOutcome' | 'error'>
 
 /** At the last step: what comes next; nothing if the agent was not reached. */
-export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome } }: { run: FirstRun }) {
+export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome, error } }: { run: FirstRun }) {
   const [{ guide }] = useView('guide')
   if (guide !== 'first') return null
   if (effectiveOutcome === 'error')
@@ -48,7 +48,10 @@ export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome } }
   if (effectiveOutcome === 'inconclusive')
     return (
       <p className={css.done}>
-        <strong>Your agent answered. One thing is missing before this can pass</strong>, as it says above.
+        <strong>Your agent answered. One thing is missing before this can pass</strong>:{' '}
+        {error?.asked
+          ? 'the answer to its question, above.'
+          : 'something that must hold. Add it under Assertions, such as words that a reply must say.'}
       </p>
     )
   return (

@@ -8,10 +8,10 @@ type Missed = { settings: Phrases; reply: string }
 
 const isSame = (a: Phrases, b: Phrases) => a.text === b.text && JSON.stringify(a.any) === JSON.stringify(b.any)
 
-/** The words that the first failed assertion looked for, and the reply that lacks them. */
+/** The words that the first failed assertion looked for, and the last reply that lacks them. */
 export function missedIn({ assertions, turns, plan }: Judged): Missed | undefined {
   const result = assertions.find(({ kind, outcome }) => kind === 'contains' && outcome === 'failed')
-  const reply = turns.find(({ index }) => index === result?.evidence[0]?.turn)?.content.trim()
+  const reply = turns.find(({ index }) => index === result?.evidence.at(-1)?.turn)?.content.trim()
   const planned = result && plan.assertions[result.index]
   return reply && planned?.kind === 'contains' ? { settings: planned.settings as Phrases, reply } : undefined
 }
