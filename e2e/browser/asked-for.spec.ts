@@ -59,7 +59,9 @@ describe.skipIf(noBrowser)('an agent that asks for what the user does not know',
     expect(user.factsKnown).toEqual([{ key: 'order number', value: '1042', disclosure: 'onRequest' }])
   })
 
-  it('is answered on the run, whose failure says what was expected and got, and accepts another answer', { timeout: 6 * patienceMs }, async () => {
+  it('is answered on the run, whose failure says what was expected and got, and accepts another answer', {
+    timeout: 6 * patienceMs,
+  }, async () => {
     const page = await signedIn()
     const id = await where('Where is it now', { goal: 'know when my parcel arrives' })
     const asked = { params: { path: { id }, header: { prefer: 'wait=30' } } as never, body: {} }
@@ -69,7 +71,10 @@ describe.skipIf(noBrowser)('an agent that asks for what the user does not know',
     expect(await page.locator('#main').innerText()).not.toMatch(/factsKnown|user\.wants/)
     await page.getByRole('textbox', { name: 'Order number' }).fill('1042')
     await page.getByRole('button', { name: 'Add and try again' }).click()
-    await page.getByText('The agent did not say “Thursday”').first().waitFor({ timeout: 2 * patienceMs })
+    await page
+      .getByText('The agent did not say “Thursday”')
+      .first()
+      .waitFor({ timeout: 2 * patienceMs })
     const explanation = page.getByRole('complementary', { name: 'Explanation' })
     await explanation.getByText('Expected: At least one reply says “Thursday”').waitFor()
     await explanation.getByText(/^Got: The agent did not say “Thursday”/).waitFor()
@@ -79,7 +84,9 @@ describe.skipIf(noBrowser)('an agent that asks for what the user does not know',
     expect(accepted.assertions[0]).toMatchObject({ settings: { any: ['Thursday', 'Order 1042 arrives on Friday.'] } })
   })
 
-  it('and a scenario is taken out of the gate until a day, for a reason that stands on page, list and batch', { timeout: 6 * patienceMs }, async () => {
+  it('and a scenario is taken out of the gate until a day, for a reason that stands on page, list and batch', {
+    timeout: 6 * patienceMs,
+  }, async () => {
     const page = await signedIn()
     const id = await where('Flaky on Mondays', { goal: 'know when my parcel arrives' })
     const batch = await must(
@@ -96,9 +103,15 @@ describe.skipIf(noBrowser)('an agent that asks for what the user does not know',
     await opened(page, `/projects/${demo.project}/scenarios?status=quarantined`)
     await page.getByText(/^out until \d+ \w+$/).waitFor()
     await opened(page, `/projects/${demo.project}/batches/${batch.id}`)
-    await page.getByText(/not counted.*“?"?Flaky on Mondays.* until .*test data is reset on Monday/).first().waitFor()
+    await page
+      .getByText(/not counted.*“?"?Flaky on Mondays.* until .*test data is reset on Monday/)
+      .first()
+      .waitFor()
     await opened(page, '/activity')
-    await page.getByText(/took .*Flaky on Mondays.* out of the gate until/).first().waitFor()
+    await page
+      .getByText(/took .*Flaky on Mondays.* out of the gate until/)
+      .first()
+      .waitFor()
     await opened(page, `/projects/${demo.project}/scenarios/${id}`)
     await page.getByRole('button', { name: 'Count it again' }).click()
     await page.getByRole('button', { name: 'Quarantine' }).waitFor()

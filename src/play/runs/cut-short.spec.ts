@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
-import type { TerminationReason } from '#src/play/users/stopping.ts'
 import { endedBecause } from '#src/play/users/ended-because.ts'
+import type { TerminationReason } from '#src/play/users/stopping.ts'
 import { type PlannedEnd, reasonCutShort, verdictCutShort } from './cut-short.ts'
 
 const user: PlannedEnd['user'] = { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }

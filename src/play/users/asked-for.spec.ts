@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedOf } from './kinds.ts'
 import type { Turn } from './kind.ts'
+import { askedOf } from './kinds.ts'
 
 const talk = (...contents: string[]) =>
   contents.map((content, at) => ({ index: at + 1, role: at % 2 === 0 ? 'user' : 'agent', content })) as unknown as Turn[]
@@ -22,10 +22,15 @@ describe('what the agent asked for', () => {
     expect(askedOf({ mode: 'rules' }, { language, user: user(), turns: talk('Hello', reply) })).toEqual(expected)
   })
   it('has no name if the user knows that already', () => {
-    const asked = askedOf({ mode: 'rules' }, { language: 'en', user: user('orderNumber'), turns: talk('Hello', 'Is your order number blue?') })
+    const asked = askedOf(
+      { mode: 'rules' },
+      { language: 'en', user: user('orderNumber'), turns: talk('Hello', 'Is your order number blue?') },
+    )
     expect(asked).toEqual({ turn: 2 })
   })
   it('is known only of users who answer by rules', () => {
-    expect(askedOf({ mode: 'scripted', turns: [] }, { language: 'en', user: user(), turns: talk('Hello', 'Your order number?') })).toBeUndefined()
+    expect(
+      askedOf({ mode: 'scripted', turns: [] }, { language: 'en', user: user(), turns: talk('Hello', 'Your order number?') }),
+    ).toBeUndefined()
   })
 })

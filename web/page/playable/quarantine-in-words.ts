@@ -11,7 +11,7 @@ export function quarantineInWords({ status, quarantinedUntil, quarantineReason }
 
 /** In the form, once its status says so. */
 export const outOfTheGate = {
-  title: 'Out of the gate',
+  title: 'Quarantine',
   members: ['quarantineReason', 'quarantinedUntil'],
   when: ({ status }: { status?: unknown }) => status === 'quarantined',
 }
