@@ -65,7 +65,7 @@ describe('a run with milestones', () => {
     expect(await play({ driver: steps(), stop: { onPhrase: ['there'] } })).toMatchObject({
       terminationReason: 'stopPhrase',
       outcome: 'inconclusive',
-      outcomeReason: expect.stringContaining('"missed", "bye" were not reached (stopPhrase)'),
+      outcomeReason: expect.stringContaining('"missed", "bye" were not reached (a stop phrase occurred)'),
     })
   })
   it('has turns for all its steps, where the scenario does not say how many', async () => {
