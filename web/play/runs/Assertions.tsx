@@ -53,7 +53,11 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
           path={pathIn(run, result)}
           contentOf={(turn) => run.turns.find(({ index }) => index === turn)?.content ?? ''}
           isSelected={String(result.index) === selected}
-          accept={<AcceptAnswer kind={run.plan.subject.type === 'scenario' ? 'scenarios' : 'tests'} id={run.plan.subject.id} run={run} />}
+          accept={
+            !run.error && (
+              <AcceptAnswer kind={run.plan.subject.type === 'scenario' ? 'scenarios' : 'tests'} id={run.plan.subject.id} run={run} />
+            )
+          }
           onChoose={onChoose}
         />
       ))}
