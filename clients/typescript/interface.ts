@@ -3887,7 +3887,7 @@ export interface components {
              * @enum {string}
              */
             population?: "theseScenarios" | "suchScenarios";
-            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
+            /** @description which parts of two cells must be equal to compare them; all by default, and without channel if each batch run has one, another one. Without channel, two agents can be compared */
             pairBy?: ("item" | "channel" | "persona" | "variables")[];
             /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
             allowRemoved?: boolean;
@@ -9262,6 +9262,17 @@ export interface components {
             /** @enum {string} */
             outcome: "passed" | "failed" | "inconclusive" | "error";
         };
+        GateFailing: {
+            /** @description failed, and neither failed nor were flaky in the baseline */
+            new: number;
+            /** @description passed in some repeats, and no fall is proven */
+            flaky: number;
+            /** @description failed in the baseline, too */
+            known: number;
+            /** @description failed in the baseline, and pass now */
+            fixed: number;
+            sentence: string;
+        };
         GateResult: {
             /** @enum {string} */
             verdict: "passed" | "failed" | "inconclusive";
@@ -9286,6 +9297,8 @@ export interface components {
             }[];
             /** @description absent in verdicts of earlier versions, and while results are hidden from you */
             runs?: components["schemas"]["RunTally"];
+            /** @description cells that count for the gate, by what the baseline says of them; absent without a comparison */
+            failing?: components["schemas"]["GateFailing"];
             /** @description earlier batch runs of this agent version (label and channels) against this baseline since one passed; absent without any */
             looks?: components["schemas"]["GateLook"][];
             /** @description the language models that judged required assertions, as they were calibrated when the gate decided; absent without any */
@@ -9865,6 +9878,8 @@ export interface components {
                     excluded: number;
                     canceled: number;
                 };
+                /** @description how many failures are new; null without a comparison */
+                failing: components["schemas"]["GateFailing"] | null;
                 /** @description what became of all planned runs; null without a verdict */
                 runs: components["schemas"]["RunTally"] | null;
                 /** @description what passed in the baseline and no longer passes */
@@ -10381,7 +10396,7 @@ export interface components {
              * @enum {string}
              */
             population?: "theseScenarios" | "suchScenarios";
-            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
+            /** @description which parts of two cells must be equal to compare them; all by default, and without channel if each batch run has one, another one. Without channel, two agents can be compared */
             pairBy?: ("item" | "channel" | "persona" | "variables")[];
             /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
             allowRemoved?: boolean;
@@ -10416,6 +10431,8 @@ export interface components {
             anchor?: string;
         } | {
             label: string;
+        } | {
+            channelId: string;
         };
         RetryPolicy: {
             /**
@@ -11597,6 +11614,18 @@ export interface components {
                     now: string | null;
                 } | null;
             } | null;
+            /** @description conversations of the same repeat that ended otherwise, at most 3 of each of the first 20 such cells */
+            pairs: {
+                runId: string;
+                baselineRunId: string;
+                /** @description in which the agent first acted differently; null: nowhere, or the words were deleted */
+                turn: number | null;
+            }[];
+        };
+        ComparedValue: {
+            /** @description of the channel, persona or batch run; of a model its name */
+            id: string;
+            name: string;
         };
         Comparison: {
             baseline: {
@@ -11635,6 +11664,21 @@ export interface components {
             regressed: string[];
             /** @description cells that fell, but not significantly after the correction for many cells */
             suspects: number;
+            /** @description the two sides */
+            compared: {
+                /** @enum {string} */
+                by: "channel" | "persona" | "label" | "model";
+                now: components["schemas"]["ComparedValue"];
+                before: components["schemas"]["ComparedValue"];
+                /** @description what could be compared within this batch run */
+                choices: {
+                    /** @enum {string} */
+                    by: "channel" | "persona" | "label" | "model";
+                    values: components["schemas"]["ComparedValue"][];
+                }[];
+            };
+            /** @description the answer in plain words */
+            sentence: string;
             data: components["schemas"]["CellComparison"][];
             nextCursor: string | null;
         };
@@ -11661,6 +11705,10 @@ export interface components {
             cells: number;
             /** @description IDs of runs, at most 5 */
             examples: string[];
+            /** @description new: not seen in the baseline; flaky: its cells also passed; known: they failed in the baseline, too; null without a comparison */
+            kind: ("new" | "flaky" | "known") | null;
+            /** @description of known ones: the number of the first batch run, without a gap, in which they failed */
+            since: number | null;
         };
         FailureGroupPage: {
             data: components["schemas"]["FailureGroup"][];
@@ -16725,6 +16773,12 @@ export interface operations {
                 baseline?: "latestPassed" | string;
                 /** @description which parts of two cells must be equal to compare them, separated by commas: item, channel, persona, variables; default: those of the gate, or all. Without channel, the batch runs of two agents can be compared */
                 pairBy?: string;
+                /** @description what the two sides differ in: two channels, personas or models of this batch run (or of it and the named baseline), or two batch runs (label). By default what the plans suggest: the baseline if there is one, by channel if the two have one channel each; otherwise the channels of this batch run */
+                compare?: "channel" | "persona" | "label" | "model";
+                /** @description ID or name of the channel, persona or model; by default the last */
+                now?: string;
+                /** @description ID or name of the one that it is compared with; by default the first */
+                before?: string;
             };
             header?: never;
             path: {

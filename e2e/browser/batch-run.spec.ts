@@ -112,7 +112,7 @@ describe.skipIf(noBrowser)('the page of a batch run', () => {
     await sheet.getByText(reason).waitFor()
     expect(await sheet.getByText('No change is proven.').count()).toBe(0)
     await sheet.getByRole('link', { name: 'All cells compared with the baseline' }).click()
-    const panel = page.getByRole('region', { name: 'Compared with the baseline' })
+    const panel = page.getByRole('region', { name: 'Compared', exact: true })
     await panel.getByText(reason).waitFor()
     expect(await panel.getByText('No change is proven.').count()).toBe(0)
     expect(complaints).toEqual([])
@@ -177,7 +177,7 @@ describe.skipIf(noBrowser)('the details of a batch run', () => {
     await sheet.getByRole('link', { name: 'All cells compared with the baseline' }).first().click()
     await sheet.waitFor({ state: 'detached' })
     await page.getByRole('tab', { name: 'Comparison', selected: true }).waitFor()
-    await page.getByRole('table', { name: 'Cells compared with the baseline' }).getByRole('row').nth(1).waitFor()
+    await page.getByRole('table', { name: 'Cells compared' }).getByRole('row').nth(1).waitFor()
     await page.waitForFunction(() => {
       const { top } = document.querySelector('[role="tablist"]')!.getBoundingClientRect()
       return top >= 0 && top < 350
@@ -188,7 +188,7 @@ describe.skipIf(noBrowser)('the details of a batch run', () => {
 describe.skipIf(noBrowser)('the failures of a batch run', () => {
   it('quote the reply with the words marked, and lead to it in one click', { timeout: 3 * patienceMs }, async () => {
     const { page } = await newPage(failed)
-    const row = page.getByRole('table', { name: 'Failure groups' }).getByRole('row').filter({ hasText: 'gives nothing away' })
+    const row = page.getByRole('table', { name: 'New against the baseline' }).getByRole('row').filter({ hasText: 'gives nothing away' })
     await row.locator('mark').filter({ hasText: 'As an exception' }).waitFor()
     await row.getByRole('link', { name: 'Turn 4' }).click()
     await page.getByRole('heading', { level: 1, name: 'No discount is given under pressure' }).waitFor()

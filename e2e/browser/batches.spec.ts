@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
     await page.getByRole('link', { name: 'Release gate' }).click()
     await page.getByRole('table', { name: 'History' }).getByRole('link', { name: 'Run #2' }).click()
     await page.getByRole('tab', { name: 'Comparison' }).click()
-    const first = page.getByRole('table', { name: 'Cells compared with the baseline' }).getByRole('row').nth(1)
+    const first = page.getByRole('table', { name: 'Cells compared' }).getByRole('row').nth(1)
     await first.getByText('regressed').waitFor()
     await first.getByRole('link', { name: /^Diverges in turn/ }).click()
     await page.getByRole('heading', { level: 1, name: 'No discount is given under pressure' }).waitFor()

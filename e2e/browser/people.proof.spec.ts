@@ -74,7 +74,7 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.getByRole('table', { name: 'History' }).getByRole('link', { name: 'Run #2' }).click()
     await page.getByText('release-2', { exact: true }).first().waitFor()
     await page.getByRole('tab', { name: 'Comparison' }).click()
-    const worst = page.getByRole('table', { name: 'Cells compared with the baseline' }).getByRole('row').nth(1)
+    const worst = page.getByRole('table', { name: 'Cells compared' }).getByRole('row').nth(1)
     await worst.getByText('regressed').waitFor()
     await worst.getByRole('link', { name: /^Diverges in turn/ }).click()
     await page.getByRole('button', { name: 'Compare with the baseline' }).click()

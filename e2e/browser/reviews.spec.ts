@@ -264,7 +264,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     const { batchRunId } = await must(desk.client.GET('/runs/{id}', { params: { path: { id: runId! } } }))
     await page.goto(`/batch-runs/${batchRunId}?tab=comparison`)
     const notice = page.getByRole('region', { name: 'Hidden until you submit your reviews' })
-    await notice.getByText('You are reviewing this batch run, so its results are hidden').waitFor()
+    await notice.getByText('You may still review conversations of this batch run, so its results are hidden').waitFor()
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Runs', 'Settings'])
     expect(await page.getByRole('alert').count()).toBe(0)
     await notice.getByRole('link', { name: 'Go to your reviews' }).click()

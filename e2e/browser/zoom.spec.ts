@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('at 320 by 256 px', () => {
     const { data } = await must(demo.client.GET('/batch-runs', { params: { query: { projectId: demo.project } } }))
     const hidden = data.find(({ metrics }) => metrics === null)!
     await opened(page, `/projects/${demo.project}/batch-runs/${hidden.id}?sheet=rules`)
-    await page.getByRole('heading', { name: 'You are reviewing this batch run, so its results are hidden' }).waitFor()
+    await page.getByRole('heading', { name: 'You may still review conversations of this batch run, so its results are hidden' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })

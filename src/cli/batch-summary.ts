@@ -17,15 +17,15 @@ const mark = (verdict: keyof typeof marks) => marks[verdict](verdict)
 export async function verdictOf(batchRun: BatchRun): Promise<string> {
   const { id, outcome, status, outcomeReason, counts, withheld } = batchRun
   const page = <T>(path: string) => call('GET', new URL(`/v1/batch-runs/${id}/${path}`, origin())) as Promise<{ data: T[] }>
-  const comparedCells = batchRun.comparison
-    ? (await page<Schemas['CellComparison']>(`comparison?limit=${maxLines}&baseline=${batchRun.comparison.baseline.batchRunId}`)).data
-    : []
+  const compared = batchRun.comparison
+    ? ((await page(`comparison?limit=${maxLines}${baselineOf(batchRun)}`)) as Schemas['Comparison'])
+    : undefined
   const failures = counts.planned > counts.passed ? (await page<Schemas['FailureGroup']>(`failures?limit=${maxLines}`)).data : []
   return [
     `\n${bold(plain(batchRun.snapshot.batch.name))} ${dim(`run ${batchRun.number}, ${id}`)}`,
     ...rulesOf(batchRun),
     ...batchRun.warnings.filter(({ code }) => remarks.includes(code)).map(({ message }) => `  ${yellow('note')}  ${plain(message, 300)}`),
-    ...section('Changed since the baseline', changedLines(comparedCells)),
+    ...section('Against the baseline', compared ? [`  ${plain(compared.sentence, 600)}`, ...changedLines(compared.data)] : []),
     ...section(
       'Did not pass',
       failures.map((group) => failureLine(group)),
@@ -33,11 +33,16 @@ export async function verdictOf(batchRun: BatchRun): Promise<string> {
     ...takenFrom(batchRun),
     '',
     countsLine(counts),
+    ...(batchRun.gateResult?.failing ? [bold(batchRun.gateResult.failing.sentence)] : []),
     ...(batchRun.gateResult?.runs ? [batchRun.gateResult.runs.sentence] : []),
     ...standingSentences(batchRun.gateResult?.judges).map((sentence) => plain(sentence, 1_000)),
     `${bold(outcome ? mark(outcome) : status)}  ${plain(outcomeReason ?? (withheld ? hidden : ''), 600)}`,
   ].join('\n')
 }
+
+/** Of a channel of the same batch run, its own question. */
+const baselineOf = ({ id, comparison }: BatchRun) =>
+  comparison && comparison.baseline.batchRunId !== id ? `&baseline=${comparison.baseline.batchRunId}` : ''
 
 const countsLine = ({ planned, passed, failed, inconclusive, error, excluded, canceled }: BatchRun['counts']): string =>
   `${planned} planned: ${passed} passed, ${failed} failed, ${error} errors of the agent, ${inconclusive} inconclusive, ${excluded} excluded, ${canceled} canceled.`
@@ -62,5 +67,5 @@ function changedLines(cells: readonly Schemas['CellComparison'][]): string[] {
   })
 }
 
-const failureLine = ({ runs, subject, reason, examples, outcome }: Schemas['FailureGroup']) =>
-  `  ${String(runs).padStart(5)}×  ${outcome}  ${plain(subject?.name ?? '', 50)}  ${dim(plain(reason, 160))}  ${dim(examples[0] ?? '')}`
+const failureLine = ({ runs, subject, reason, examples, outcome, kind, since }: Schemas['FailureGroup']) =>
+  `  ${String(runs).padStart(5)}×  ${kind ?? outcome}${since === null ? '' : ` since #${since}`}  ${plain(subject?.name ?? '', 50)}  ${dim(plain(reason, 160))}  ${dim(examples[0] ?? '')}`

@@ -74,7 +74,7 @@ export function batchFor(id: string): Promise<{ id: string; name: string }> {
 
 export const readBatchRun = async (id: string) => (await call('GET', new URL(`/v1/batch-runs/${id}`, origin()))) as BatchRun
 
-/** `baseline` is the id of a batch run, latestPassed, or a label. */
+/** `baseline` is the id of a batch run or of a channel, latestPassed, or a label. */
 export async function startBatchRun(
   id: string,
   {
@@ -87,7 +87,13 @@ export async function startBatchRun(
   }: Pick<BatchOptions, 'seed' | 'label' | 'baseline' | 'maxUsd' | 'mode'> & { cassetteId?: string },
 ): Promise<BatchRun> {
   const baselineRef =
-    baseline === 'latestPassed' ? { latestPassed: true } : baseline?.startsWith('btr_') ? { batchRunId: baseline } : { label: baseline }
+    baseline === 'latestPassed'
+      ? { latestPassed: true }
+      : baseline?.startsWith('btr_')
+        ? { batchRunId: baseline }
+        : baseline?.startsWith('chn_')
+          ? { channelId: baseline }
+          : { label: baseline }
   const body = {
     ...(seed && { seed }),
     ...(label && { label }),

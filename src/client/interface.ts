@@ -831,7 +831,7 @@ export interface paths {
     };
     "/batch-runs/{id}/failures": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /** Read the failures of a batch run, equal ones grouped, the most frequent first
+        /** Read the failures of a batch run, equal ones grouped: new ones first, then flaky and known ones, the most frequent first
          * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
         get: operations["batchReports.failures"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -3680,7 +3680,7 @@ export interface components {
             passRateBy?: "observed" | "lowerBound";
             /** @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again? */
             population?: "theseScenarios" | "suchScenarios";
-            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
+            /** @description which parts of two cells must be equal to compare them; all by default, and without channel if each batch run has one, another one. Without channel, two agents can be compared */
             pairBy?: ("item" | "channel" | "persona" | "variables")[];
             /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
             allowRemoved?: boolean;
@@ -7448,6 +7448,17 @@ export interface components {
             sentence: string;
         };
         GateLook: { batchRunId: string; number: number; outcome: "passed" | "failed" | "inconclusive" | "error"; };
+        GateFailing: {
+            /** @description failed, and neither failed nor were flaky in the baseline */
+            new: number;
+            /** @description passed in some repeats, and no fall is proven */
+            flaky: number;
+            /** @description failed in the baseline, too */
+            known: number;
+            /** @description failed in the baseline, and pass now */
+            fixed: number;
+            sentence: string;
+        };
         GateResult: {
             verdict: "passed" | "failed" | "inconclusive";
             rules: {
@@ -7469,6 +7480,8 @@ export interface components {
             }[];
             /** @description absent in verdicts of earlier versions, and while results are hidden from you */
             runs?: components["schemas"]["RunTally"];
+            /** @description cells that count for the gate, by what the baseline says of them; absent without a comparison */
+            failing?: components["schemas"]["GateFailing"];
             /** @description earlier batch runs of this agent version (label and channels) against this baseline since one passed; absent without any */
             looks?: components["schemas"]["GateLook"][];
             /** @description the language models that judged required assertions, as they were calibrated when the gate decided; absent without any */
@@ -7962,6 +7975,8 @@ export interface components {
                     excluded: number;
                     canceled: number;
                 };
+                /** @description how many failures are new; null without a comparison */
+                failing: components["schemas"]["GateFailing"] | null;
                 /** @description what became of all planned runs; null without a verdict */
                 runs: components["schemas"]["RunTally"] | null;
                 /** @description what passed in the baseline and no longer passes */
@@ -8375,7 +8390,7 @@ export interface components {
             passRateBy: "observed" | "lowerBound";
             /** @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again? */
             population?: "theseScenarios" | "suchScenarios";
-            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
+            /** @description which parts of two cells must be equal to compare them; all by default, and without channel if each batch run has one, another one. Without channel, two agents can be compared */
             pairBy?: ("item" | "channel" | "persona" | "variables")[];
             /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
             allowRemoved?: boolean;
@@ -8396,7 +8411,9 @@ export interface components {
             latestPassed: true;
             /** @description the label of a batch run that you accept. By default, the anchor is the best of the last 100 that passed. A batch run is compared with the latest that passed and with the anchor */
             anchor?: string;
-        } | { label: string; };
+        } | {
+            label: string;
+        } | { channelId: string; };
         RetryPolicy: {
             /** @description new runs for a run that ended in an error that is not the agent’s @default 1 */
             max: number;
@@ -9269,6 +9286,18 @@ export interface components {
                 /** @description the first tool call in that turn that differs, with its arguments; null: only the words differ */
                 action: { before: string | null; now: string | null; } | null;
             } | null;
+            /** @description conversations of the same repeat that ended otherwise, at most 3 of each of the first 20 such cells */
+            pairs: {
+                runId: string;
+                baselineRunId: string;
+                /** @description in which the agent first acted differently; null: nowhere, or the words were deleted */
+                turn: number | null;
+            }[];
+        };
+        ComparedValue: {
+            /** @description of the channel, persona or batch run; of a model its name */
+            id: string;
+            name: string;
         };
         Comparison: {
             baseline: { batchRunId: string; number: number; label: string | null; };
@@ -9294,6 +9323,16 @@ export interface components {
             regressed: string[];
             /** @description cells that fell, but not significantly after the correction for many cells */
             suspects: number;
+            /** @description the two sides */
+            compared: {
+                by: "channel" | "persona" | "label" | "model";
+                now: components["schemas"]["ComparedValue"];
+                before: components["schemas"]["ComparedValue"];
+                /** @description what could be compared within this batch run */
+                choices: { by: "channel" | "persona" | "label" | "model"; values: components["schemas"]["ComparedValue"][]; }[];
+            };
+            /** @description the answer in plain words */
+            sentence: string;
             data: components["schemas"]["CellComparison"][];
             nextCursor: string | null;
         };
@@ -9311,6 +9350,10 @@ export interface components {
             cells: number;
             /** @description IDs of runs, at most 5 */
             examples: string[];
+            /** @description new: not seen in the baseline; flaky: its cells also passed; known: they failed in the baseline, too; null without a comparison */
+            kind: ("new" | "flaky" | "known") | null;
+            /** @description of known ones: the number of the first batch run, without a gap, in which they failed */
+            since: number | null;
         };
         FailureGroupPage: { data: components["schemas"]["FailureGroup"][]; nextCursor: string | null; };
         Cassette: {
@@ -13490,6 +13533,12 @@ export interface operations {
                 baseline?: "latestPassed" | string;
                 /** @description which parts of two cells must be equal to compare them, separated by commas: item, channel, persona, variables; default: those of the gate, or all. Without channel, the batch runs of two agents can be compared */
                 pairBy?: string;
+                /** @description what the two sides differ in: two channels, personas or models of this batch run (or of it and the named baseline), or two batch runs (label). By default what the plans suggest: the baseline if there is one, by channel if the two have one channel each; otherwise the channels of this batch run */
+                compare?: "channel" | "persona" | "label" | "model";
+                /** @description ID or name of the channel, persona or model; by default the last */
+                now?: string;
+                /** @description ID or name of the one that it is compared with; by default the first */
+                before?: string;
             };
             header?: never;
             path: { id: string; };

@@ -5679,6 +5679,13 @@ class GateLook(TypedDict):
     number: int
     outcome: Literal["passed", "failed", "inconclusive", "error"]
 
+class GateFailing(TypedDict):
+    new: int
+    flaky: int
+    known: int
+    fixed: int
+    sentence: str
+
 class GateResultRulesItem(TypedDict):
     rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "channels", "anchor", "looks", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs", "metrics"]
     verdict: Literal["passed", "failed", "inconclusive"]
@@ -5696,6 +5703,7 @@ class _GateResult(TypedDict):
 
 class GateResult(_GateResult, total=False):
     runs: "RunTally"
+    failing: "GateFailing"
     looks: List["GateLook"]
     judges: List["GateJudge"]
 
@@ -6132,6 +6140,7 @@ class BatchRunEventBodyData(TypedDict):
     failures: List["BatchRunEventBodyDataFailuresItem"]
     passRate: Union["BatchRunEventBodyDataPassRate", None]
     counts: "BatchRunEventBodyDataCounts"
+    failing: Union["GateFailing", None]
     runs: Union["RunTally", None]
     regressions: List["BatchRunEventBodyDataRegressionsItem"]
     url: Union[str, None]
@@ -6543,7 +6552,10 @@ class BaselineOption2(_BaselineOption2, total=False):
 class BaselineOption3(TypedDict):
     label: str
 
-Baseline = Union["BaselineOption1", "BaselineOption2", "BaselineOption3"]
+class BaselineOption4(TypedDict):
+    channelId: str
+
+Baseline = Union["BaselineOption1", "BaselineOption2", "BaselineOption3", "BaselineOption4"]
 
 class RetryPolicy(TypedDict):
     max: int
@@ -7386,6 +7398,11 @@ class CellComparisonDivergence(TypedDict):
     turn: int
     action: Union["CellComparisonDivergenceAction", None]
 
+class CellComparisonPairsItem(TypedDict):
+    runId: str
+    baselineRunId: str
+    turn: Union[int, None]
+
 class CellComparison(TypedDict):
     key: str
     subject: "CellComparisonSubject"
@@ -7402,6 +7419,11 @@ class CellComparison(TypedDict):
     adjustedPValue: Union[float, None]
     repeatsNeeded: Union[int, None]
     divergence: Union["CellComparisonDivergence", None]
+    pairs: List["CellComparisonPairsItem"]
+
+class ComparedValue(TypedDict):
+    id: str
+    name: str
 
 class ComparisonBaseline(TypedDict):
     batchRunId: str
@@ -7424,6 +7446,16 @@ class ComparisonVerdicts(TypedDict):
     insufficientData: int
     unreliableBaseline: int
 
+class ComparisonComparedChoicesItem(TypedDict):
+    by: Literal["channel", "persona", "label", "model"]
+    values: List["ComparedValue"]
+
+class ComparisonCompared(TypedDict):
+    by: Literal["channel", "persona", "label", "model"]
+    now: "ComparedValue"
+    before: "ComparedValue"
+    choices: List["ComparisonComparedChoicesItem"]
+
 class Comparison(TypedDict):
     baseline: "ComparisonBaseline"
     verdict: Literal["regressed", "improved", "stable", "insufficientData", "unreliableBaseline"]
@@ -7435,6 +7467,8 @@ class Comparison(TypedDict):
     verdicts: "ComparisonVerdicts"
     regressed: List[str]
     suspects: int
+    compared: "ComparisonCompared"
+    sentence: str
     data: List["CellComparison"]
     nextCursor: Union[str, None]
 
@@ -7457,6 +7491,8 @@ class FailureGroup(TypedDict):
     runs: int
     cells: int
     examples: List[str]
+    kind: Union[Literal["new", "flaky", "known"], None]
+    since: Union[int, None]
 
 class FailureGroupPage(TypedDict):
     data: List["FailureGroup"]
@@ -9402,16 +9438,16 @@ class BatchRunsOperations(Resource):
         return cast("BatchRun", self._call("POST", f"/batch-runs/{_quote(id)}/resume", body=body, idempotency_key=idempotency_key))
 
 class BatchReportsOperations(Resource):
-    def comparison(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, baseline: Optional[Union[Literal["latestPassed"], str]] = None, pair_by: Optional[str] = None) -> "Comparison":
+    def comparison(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, baseline: Optional[Union[Literal["latestPassed"], str]] = None, pair_by: Optional[str] = None, compare: Optional[Literal["channel", "persona", "label", "model"]] = None, now: Optional[str] = None, before: Optional[str] = None) -> "Comparison":
         """Compare a batch run with a baseline, cell by cell."""
-        return cast("Comparison", self._call("GET", f"/batch-runs/{_quote(id)}/comparison", query={"limit": limit, "cursor": cursor, "baseline": baseline, "pairBy": pair_by}))
+        return cast("Comparison", self._call("GET", f"/batch-runs/{_quote(id)}/comparison", query={"limit": limit, "cursor": cursor, "baseline": baseline, "pairBy": pair_by, "compare": compare, "now": now, "before": before}))
 
     def iterate_comparison(self, id: str, **query: Any) -> Iterator["CellComparison"]:
         """All of them, page by page: comparison with its query."""
         return self._pages(lambda **more: self.comparison(id, **query, **more))
 
     def failures(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None) -> "FailureGroupPage":
-        """Read the failures of a batch run, equal ones grouped, the most frequent first."""
+        """Read the failures of a batch run, equal ones grouped: new ones first, then flaky and known ones, the most frequent first."""
         return cast("FailureGroupPage", self._call("GET", f"/batch-runs/{_quote(id)}/failures", query={"limit": limit, "cursor": cursor}))
 
     def iterate_failures(self, id: str, **query: Any) -> Iterator["FailureGroup"]:

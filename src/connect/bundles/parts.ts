@@ -80,6 +80,7 @@ export const parts: Readonly<Record<PartName | 'project', Part>> = {
       { path: '/items/*/id', part: 'byType' },
       { path: '/matrix/personaIds/*', part: 'personas' },
       { path: '/matrix/channelIds/*', part: 'channels' },
+      { path: '/baseline/channelId', part: 'channels' },
       { path: '/notify/*', part: 'integrations' },
       ...hooks,
     ],

@@ -36,6 +36,7 @@ export function ofBatchRun({
   regressions,
   failures,
   gateRules,
+  failing,
   runs,
   url,
 }: BatchRunFacts): EventText {
@@ -50,7 +51,7 @@ export function ofBatchRun({
     mark: outcome ? marks[outcome] : 'ℹ️',
     title: `${name} #${number}${label === null ? '' : ` (${shortened(label)})`}: ${outcome ?? status}`,
     lines: [
-      ...(regressions.length > 0 ? [regressionText] : []),
+      ...(failing ? [failing.sentence.slice(0, -1)] : regressions.length > 0 ? [regressionText] : []),
       rate,
       `${counted.join(', ') || 'nothing'} of ${counts.planned}`,
       ...(runs ? [runs.sentence] : []),

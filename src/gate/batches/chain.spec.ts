@@ -86,7 +86,7 @@ describe('a chain of latestPassed', () => {
 
 describe('two agents', () => {
   const compare = (id: string, query: object) => a.owner.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query } })
-  it('on two channels are compared by item, persona and variables', async () => {
+  it('on two channels are compared by item, persona and variables, also if nobody says so', async () => {
     const body = { projectId: own.projectId, kind: 'demo' as const, config: {} }
     const [one, other] = [
       await must(a.owner.POST('/channels', { body: { ...body, name: 'Old prompt' } })),
@@ -97,7 +97,7 @@ describe('two agents', () => {
     const before = await played(await on([one!.id]))
     const baseline = { batchRunId: before.id }
     const apart = await played(await on([other!.id]), { baseline })
-    expect([apart.outcome, apart.comparison!.cells.paired]).toEqual(['inconclusive', 0])
+    expect([apart.outcome, apart.comparison!.cells.paired]).toEqual(['passed', 8])
     const together = await played(await on([other!.id], { pairBy: ['item', 'persona', 'variables'] }), { baseline })
     expect([together.outcome, together.comparison!.cells]).toEqual(['passed', { paired: 8, onlyHere: 0, onlyThere: 0, quarantined: 0 }])
     const compared = await must(compare(apart.id, { baseline: before.id, pairBy: 'item,persona,variables' }))

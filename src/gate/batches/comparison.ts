@@ -56,6 +56,35 @@ export function pairsOf(now: readonly Cell[], before: readonly CellBefore[], by:
   return { pairs: ambiguous > 0 ? [] : pairs, onlyHere: now.length - pairs.length, onlyThere, otherwise: [], ambiguous }
 }
 
+/**
+ * By all parts. Two batch runs with one channel each and no cell in common are of two agents, so their cells are paired without the channel.
+ */
+export function pairsAsPlanned(now: readonly Cell[], before: readonly CellBefore[]): Pairs {
+  const paired = pairsOf(now, before)
+  const channels = [now, before].map((cells) => new Set(cells.map(({ key }) => partsOf(key, ['channel']))))
+  if (paired.pairs.length > 0 || channels.some(({ size }) => size !== 1)) return paired
+  const across = pairsOf(
+    now,
+    before,
+    keyParts.filter((part) => part !== 'channel'),
+  )
+  return across.ambiguous > 0 ? paired : across
+}
+
+/** Each cell of other channels with the same cell of this one. */
+export function pairsWithin(cells: readonly Cell[], channelId: string, by: PairBy = keyParts): Pairs {
+  const parts = by.filter((part) => part !== 'channel')
+  const [before, now] = [true, false].map((is) => cells.filter((cell) => (cell.channelId === channelId) === is)) as [Cell[], Cell[]]
+  const there = new Map(before.map((cell) => [partsOf(cell.key, parts), cell]))
+  const pairs = now.flatMap((cell) => {
+    const other = there.get(partsOf(cell.key, parts))
+    return other ? [{ now: cell, before: other }] : []
+  })
+  const paired = new Set(pairs.map(({ before }) => before))
+  const onlyThere = before.filter((cell) => !paired.has(cell)).map(({ key }) => key)
+  return { pairs, onlyHere: now.length - pairs.length, onlyThere, otherwise: [], ambiguous: 0 }
+}
+
 type TestedPair = Pair & { counted: { now: Share; before: Share }; p: number | null; fell: boolean }
 
 /**

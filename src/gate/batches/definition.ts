@@ -68,7 +68,9 @@ const Gate = z
       .max(4)
       .refine((parts) => parts.includes('item'), 'must contain item')
       .optional()
-      .describe('which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared'),
+      .describe(
+        'which parts of two cells must be equal to compare them; all by default, and without channel if each batch run has one, another one. Without channel, two agents can be compared',
+      ),
     allowRemoved: z
       .boolean()
       .optional()
@@ -112,6 +114,7 @@ export const Baseline = z
       })
       .describe('the newest earlier batch run of this batch that passed'),
     z.strictObject({ label: Label }).describe('the newest earlier batch run of this batch with this label'),
+    z.strictObject({ channelId: Id }).describe('this channel in the same batch run: the other channels are compared with it'),
   ])
   .meta({ id: 'Baseline' })
 export type Baseline = z.infer<typeof Baseline>

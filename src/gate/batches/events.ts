@@ -13,7 +13,7 @@ import {
   WrittenFacts,
 } from '#src/workspace/activity/event.ts'
 import type { BatchRunSummary, Judgement } from './contract.ts'
-import { RunTally } from './measures.ts'
+import { Failing, RunTally } from './measures.ts'
 
 export const BatchFacts = WrittenFacts.extend({ reason: z.string().nullable().describe('why the schedule could not start it') })
 export type BatchFacts = z.infer<typeof BatchFacts>
@@ -57,6 +57,7 @@ export const BatchRunFacts = z.strictObject({
     excluded: count,
     canceled: count,
   }),
+  failing: Failing.nullable().describe('how many failures are new; null without a comparison'),
   runs: RunTally.nullable().describe('what became of all planned runs; null without a verdict'),
   regressions: z
     .array(z.strictObject({ name: z.string(), baseline: z.string(), current: z.string(), url: pageUrl }))
@@ -128,6 +129,7 @@ function factsOf(batchRun: EventBatchRun, verb: string, link: Link): BatchRunFac
     failures: judged ? batchRun.failures : [],
     passRate: rate && rate.value !== null ? { value: rate.value, low: rate.low, high: rate.high, n: rate.n } : null,
     counts: { planned, passed, failed, inconclusive, error, excluded, canceled },
+    failing: gateResult?.failing ?? null,
     runs: gateResult?.runs ?? null,
     regressions: (judged ? regressions : []).map(({ name, before, now, runId }) => ({
       name,

@@ -1,6 +1,7 @@
 import { fingerprint } from '#src/platform/chance.ts'
 import type { outcomes } from '#src/play/runs/contract.ts'
 import type { errorSources } from '#src/play/runs/error-sources.ts'
+import { type FailureKind, failureKinds } from './failing.ts'
 import type { FailureGroup } from './reports.ts'
 
 /** The failure of one run: its first required assertion that did not pass, or why there is no verdict. */
@@ -12,6 +13,9 @@ export type Failure = {
   errorSource: (typeof errorSources)[number] | null
   assertion: { kind: string; name: string | null } | null
   reason: string
+  /** Of its cell, against the baseline. */
+  kind?: FailureKind | undefined
+  since?: number | null | undefined
 }
 
 const maxExamples = 5
@@ -77,16 +81,23 @@ function addFailures(groups: Groups, failures: Iterable<Failure>): void {
       runs: 0,
       cells: 0,
       examples: [],
+      kind: null,
+      since: null,
       cellsSeen: new Set<number>(),
     }
     group.runs++
+    if (failure.kind && (group.kind === null || failureKinds.indexOf(failure.kind) < failureKinds.indexOf(group.kind)))
+      group.kind = failure.kind
+    if (failure.since != null && (group.since === null || failure.since < group.since)) group.since = failure.since
     group.cellsSeen.add(failure.cellIndex)
     if (group.examples.length < maxExamples) group.examples.push(failure.runId)
     groups.set(key, group)
   }
 }
 
+const rankOf = ({ kind }: Pick<FailureGroup, 'kind'>) => (kind === null ? failureKinds.length : failureKinds.indexOf(kind))
+
 const byFrequency = (groups: Groups): FailureGroup[] =>
   [...groups.values()]
-    .map(({ cellsSeen, ...group }) => ({ ...group, cells: cellsSeen.size }))
-    .sort((a, b) => b.runs - a.runs || (a.fingerprint < b.fingerprint ? -1 : 1))
+    .map(({ cellsSeen, ...group }) => ({ ...group, cells: cellsSeen.size, since: group.kind === 'known' ? group.since : null }))
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.runs - a.runs || (a.fingerprint < b.fingerprint ? -1 : 1))

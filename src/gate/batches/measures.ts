@@ -123,6 +123,17 @@ export type RunTally = z.infer<typeof RunTally>
 export const Look = z.strictObject({ batchRunId: z.string(), number: z.int(), outcome: z.enum(outcomes) }).meta({ id: 'GateLook' })
 export type Look = z.infer<typeof Look>
 
+export const Failing = z
+  .strictObject({
+    new: count.describe('failed, and neither failed nor were flaky in the baseline'),
+    flaky: count.describe('passed in some repeats, and no fall is proven'),
+    known: count.describe('failed in the baseline, too'),
+    fixed: count.describe('failed in the baseline, and pass now'),
+    sentence: z.string(),
+  })
+  .meta({ id: 'GateFailing' })
+export type Failing = z.infer<typeof Failing>
+
 export const GateResult = z
   .strictObject({
     verdict: z.enum(gateVerdicts),
@@ -140,6 +151,7 @@ export const GateResult = z
       }),
     ),
     runs: RunTally.optional().describe('absent in verdicts of earlier versions, and while results are hidden from you'),
+    failing: Failing.optional().describe('cells that count for the gate, by what the baseline says of them; absent without a comparison'),
     looks: z
       .array(Look)
       .optional()

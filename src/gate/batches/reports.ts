@@ -3,9 +3,11 @@ import { operation } from '#src/platform/contract.ts'
 import { Id, pageOf, pageShape } from '#src/platform/resource.ts'
 import { outcomes } from '#src/play/runs/contract.ts'
 import { errorSources } from '#src/play/runs/error-sources.ts'
+import { axes } from './axis.ts'
 import { BatchRun } from './contract.ts'
 import { type keyParts, Label } from './definition.ts'
 import { exportFormats, exportTypes } from './exports/media.ts'
+import { failureKinds } from './failing.ts'
 import { CellVerdict, ComparisonSummary } from './measures.ts'
 
 // Reports that are computed from the runs of a batch run on request.
@@ -45,13 +47,41 @@ const CellComparison = z
           .describe('the first tool call in that turn that differs, with its arguments; null: only the words differ'),
       })
       .nullable(),
+    pairs: z
+      .array(
+        z.strictObject({
+          runId: z.string(),
+          baselineRunId: z.string(),
+          turn: z.int().nullable().describe('in which the agent first acted differently; null: nowhere, or the words were deleted'),
+        }),
+      )
+      .describe('conversations of the same repeat that ended otherwise, at most 3 of each of the first 20 such cells'),
   })
   .meta({ id: 'CellComparison' })
 export type CellComparison = z.infer<typeof CellComparison>
 
+const AxisValue = z
+  .strictObject({ id: z.string().describe('of the channel, persona or batch run; of a model its name'), name: z.string() })
+  .meta({ id: 'ComparedValue' })
+
 /** Regressions first, then suspects, then the rest in the order of the plan. */
 export const Comparison = z
-  .strictObject({ ...ComparisonSummary.shape, data: z.array(CellComparison), nextCursor: z.string().nullable() })
+  .strictObject({
+    ...ComparisonSummary.shape,
+    compared: z
+      .strictObject({
+        by: z.enum(axes),
+        now: AxisValue,
+        before: AxisValue,
+        choices: z
+          .array(z.strictObject({ by: z.enum(axes), values: z.array(AxisValue) }))
+          .describe('what could be compared within this batch run'),
+      })
+      .describe('the two sides'),
+    sentence: z.string().describe('the answer in plain words'),
+    data: z.array(CellComparison),
+    nextCursor: z.string().nullable(),
+  })
   .meta({ id: 'Comparison' })
 export type Comparison = z.infer<typeof Comparison>
 
@@ -69,6 +99,13 @@ export const FailureGroup = z
     runs: count,
     cells: count,
     examples: z.array(z.string()).describe('IDs of runs, at most 5'),
+    kind: z
+      .enum(failureKinds)
+      .nullable()
+      .describe(
+        'new: not seen in the baseline; flaky: its cells also passed; known: they failed in the baseline, too; null without a comparison',
+      ),
+    since: z.int().positive().nullable().describe('of known ones: the number of the first batch run, without a gap, in which they failed'),
   })
   .meta({ id: 'FailureGroup' })
 export type FailureGroup = z.infer<typeof FailureGroup>
@@ -94,13 +131,21 @@ export const batchReports = {
         .describe(
           'which parts of two cells must be equal to compare them, separated by commas: item, channel, persona, variables; default: those of the gate, or all. Without channel, the batch runs of two agents can be compared',
         ),
+      compare: z
+        .enum(axes)
+        .optional()
+        .describe(
+          'what the two sides differ in: two channels, personas or models of this batch run (or of it and the named baseline), or two batch runs (label). By default what the plans suggest: the baseline if there is one, by channel if the two have one channel each; otherwise the channels of this batch run',
+        ),
+      now: z.string().min(1).max(200).optional().describe('ID or name of the channel, persona or model; by default the last'),
+      before: z.string().min(1).max(200).optional().describe('ID or name of the one that it is compared with; by default the first'),
     }),
     answers: { 200: Comparison },
   }),
   failures: operation({
     method: 'GET',
     url: '/batch-runs/{id}/failures',
-    summary: 'Read the failures of a batch run, equal ones grouped, the most frequent first',
+    summary: 'Read the failures of a batch run, equal ones grouped: new ones first, then flaky and known ones, the most frequent first',
     role: 'viewer',
     scopes: ['runs:create'],
     query: z.strictObject({ ...pageShape }),

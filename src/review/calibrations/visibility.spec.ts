@@ -64,6 +64,8 @@ describe('who sees what others answered', () => {
     expect(hidden.status).toBe(404)
     expect({ ...hidden.body, requestId: '', instance: '' }).toEqual({ ...missing.body, requestId: '', instance: '' })
     expect((await lead.sheet(calibration.id)).peers).toEqual([])
+    // What is left to judge hides every run of its batch run.
+    await lead.judge(sheets[1]!.id)
   })
 
   it('the judge is hidden from reviewers who have yet to judge, in the sheet, the run and its activity; not from others', async () => {

@@ -16,5 +16,4 @@ export const noBlinding: Blinding = { judge: false, agentVersion: false, batch: 
 export const isAny = ({ judge, agentVersion, batch, baseline, adjudication }: Blinding): boolean =>
   judge || agentVersion || batch || baseline || adjudication
 
-/** A slot of the pool does not hide anything from a lead: a pool that is open to all would hide everything from them. */
 export const isLead = ({ role }: Pick<Viewer, 'role'>): boolean => atLeast(role, 'editor')

@@ -1,5 +1,5 @@
 import { awaitAll, type Tx } from '#src/platform/db/database.ts'
-import { type Blinding, isLead, noBlinding, type Viewer } from './blinding.ts'
+import { type Blinding, noBlinding, type Viewer } from './blinding.ts'
 import {
   blindedBatchRuns,
   blindedProjects,
@@ -12,7 +12,7 @@ import {
 } from './store.ts'
 import { visibleTo } from './visibility.ts'
 
-const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, draws: !isLead(viewer), keyId: viewer.key?.id ?? null })
+const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, keyId: viewer.key?.id ?? null })
 
 /**
  * The hidden parts of these runs and batch runs for a viewer, by id; every id has an entry. One statement, and another for each of the two
@@ -33,6 +33,9 @@ export async function blindingOf(
 /** The projects in which a viewer has yet to judge a conversation without knowing what was found of it. */
 export const projectsToJudge = async (tx: Tx, viewer: Viewer): Promise<ReadonlySet<string>> =>
   new Set(await blindedProjects(tx, judgeOf(viewer)))
+
+/** Whether a viewer has yet to judge any conversation without knowing what was found of it. */
+export const mayJudgeAnything = async (tx: Tx, viewer: Viewer): Promise<boolean> => (await projectsToJudge(tx, viewer)).size > 0
 
 /** Selects the batch runs with a conversation that someone must still judge without its result. */
 export const batchRunsToJudge = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> =>

@@ -3,8 +3,8 @@ import type { Tx } from '#src/platform/db/database.ts'
 import type { Blinding } from './blinding.ts'
 import type { Standing } from './visibility.ts'
 
-/** `draws`: slots of the pool hide from the member what their reviews would. `keyId`: the API key that the member uses. */
-export type Judge = { memberId: string; draws: boolean; keyId: string | null }
+/** `keyId`: the API key that the member uses. */
+export type Judge = { memberId: string; keyId: string | null }
 type BlindedResource = Blinding & { id: string }
 
 // `b` is or may be compared with `its`, or was judged together with it. Which one passed last also depends on those that were compared with it themselves.
@@ -12,8 +12,7 @@ const isBaseline = sql`(b.comparison #>> '{baseline,batchRunId}' = its.id
   or exists (select from jsonb_array_elements(b.gate_result -> 'looks') look where look ->> 'batchRunId' = its.id)
   or (b.baseline ? 'latestPassed' and (its.batch_id = b.batch_id and its.id < b.id or exists (
     select from batch_runs c where c.batch_id = b.batch_id and c.id < b.id and c.comparison #>> '{baseline,batchRunId}' = its.id))))`
-const of = ({ memberId, draws }: Pick<Judge, 'memberId' | 'draws'>) =>
-  sql`p.member_id = ${memberId} and (${draws}::boolean or not p.to_draw)`
+const isStartedBy = ({ keyId }: Judge) => sql`((b.requested_by ->> 'type' = 'apiKey' and b.requested_by ->> 'id' = ${keyId}::text) is true)`
 
 /**
  * Whether anything may remain to be judged, by the rows that the parts of `pending_judgements` start from. This takes 0.4 ms. Planning a
@@ -28,16 +27,22 @@ export async function mayHaveToJudge(tx: Tx, { memberId }: Judge): Promise<boole
   return rows[0]!.may
 }
 
-/** Selects the runs that the judge has yet to judge, and the repeats of the same cell, whose verdicts say most about these. */
+/**
+ * Selects the runs that the judge has yet to judge, the repeats of the same cell, whose verdicts say most about these, and the other runs of
+ * a batch run whose results are hidden: otherwise, a list of runs would show what the batch run hides.
+ */
 export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BlindedResource>`
     with own as materialized (
-      select p.run_id, p.hide_judge, p.hide_agent_version, p.hide_batch, its.batch_run_id, its.batch_cell
-      from pending_judgements p join runs its on its.workspace_id = p.workspace_id and its.id = p.run_id where ${of(judge)})
+      select p.run_id, p.hide_judge, p.hide_agent_version, p.hide_batch, its.batch_run_id, its.batch_cell,
+        p.hide_judge and not p.adjudicates and not ${isStartedBy(judge)} as hides_others
+      from pending_judgements p join runs its on its.workspace_id = p.workspace_id and its.id = p.run_id
+        left join batch_runs b on b.workspace_id = its.workspace_id and b.id = its.batch_run_id
+      where p.member_id = ${judge.memberId})
     select r.id, bool_or(own.hide_judge) as judge, bool_or(own.run_id = r.id and own.hide_agent_version) as "agentVersion",
       bool_or(own.run_id = r.id and own.hide_batch) as batch, false as baseline, false as adjudication
-    from runs r join own on own.run_id = r.id or (own.batch_run_id = r.batch_run_id and own.batch_cell = r.batch_cell)
+    from runs r join own on own.run_id = r.id or own.batch_run_id = r.batch_run_id and (own.batch_cell = r.batch_cell or own.hides_others)
     where r.id = any(${ids}::text[]) group by r.id`.execute(tx)
   return rows
 }
@@ -58,7 +63,7 @@ export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly strin
       from pending_judgements p
         join runs r on r.workspace_id = p.workspace_id and r.id = p.run_id
         left join batch_runs its on its.workspace_id = r.workspace_id and its.id = r.batch_run_id
-      where ${of(judge)} group by p.project_id, its.id, its.batch_id)
+      where p.member_id = ${judge.memberId} group by p.project_id, its.id, its.batch_id)
     select b.id,
       coalesce(bool_or(its.id = b.id and its.judge and not is_own), false) as judge,
       coalesce(bool_or(its.id = b.id and its.agent_version and not is_own), false) as "agentVersion",
@@ -66,7 +71,7 @@ export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly strin
       coalesce(bool_or(its.judge and its.id <> b.id and ${isBaseline}), false) as baseline,
       coalesce(bool_or(its.adjudication and (its.id = b.id and not is_own or its.id <> b.id and ${isBaseline})), false) as adjudication
     from batch_runs b join pending its on its.project_id = b.project_id,
-      lateral (select (b.requested_by ->> 'type' = 'apiKey' and b.requested_by ->> 'id' = ${judge.keyId}::text) is true as is_own) own
+      lateral (select ${isStartedBy(judge)} as is_own) own
     where b.id = any(${ids}::text[]) group by b.id`.execute(tx)
   return rows
 }
@@ -74,7 +79,7 @@ export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly strin
 /** The projects in which the judge has yet to judge a conversation without knowing what was found of it. */
 export async function blindedProjects(tx: Tx, judge: Judge): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct p.project_id as id from pending_judgements p where ${of(judge)} and p.hide_judge`.execute(tx)
+    select distinct p.project_id as id from pending_judgements p where p.member_id = ${judge.memberId} and p.hide_judge`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -88,14 +93,15 @@ export async function hiddenFromSomebody(tx: Tx, batchRunIds: readonly string[])
 }
 
 export async function isToJudge(tx: Tx, judge: Judge, runId: string): Promise<boolean> {
-  const { rows } = await sql`select from pending_judgements p where ${of(judge)} and p.run_id = ${runId} limit 1`.execute(tx)
+  const { rows } =
+    await sql`select from pending_judgements p where p.member_id = ${judge.memberId} and p.run_id = ${runId} limit 1`.execute(tx)
   return rows.length > 0
 }
 
 /** The runs that the judge has yet to judge without knowing their batch run. */
 export async function runsOfHiddenBatchRuns(tx: Tx, judge: Judge): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct p.run_id as id from pending_judgements p where ${of(judge)} and p.hide_batch`.execute(tx)
+    select distinct p.run_id as id from pending_judgements p where p.member_id = ${judge.memberId} and p.hide_batch`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

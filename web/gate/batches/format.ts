@@ -8,6 +8,7 @@ export function describeBaseline(baseline: Definition['baseline'], batchRunName:
   if (!baseline) return 'none'
   if ('latestPassed' in baseline)
     return `the latest that passed, and ${baseline.anchor ? `the one labeled ${baseline.anchor}` : 'the best that passed'}`
+  if ('channelId' in baseline) return 'a channel of the same batch run'
   return 'label' in baseline ? `the latest labeled ${baseline.label}` : batchRunName
 }
 

@@ -67,7 +67,9 @@ const HiddenVerdict = ({ run }: { run: Run }) => (
   <div className={css.verdict} data-outcome="kept" role="status">
     <IconEyeOff size={22} aria-hidden />
     <div>
-      <p className={css.sentence}>You are reviewing this conversation. Its verdict is hidden until you submit your review.</p>
+      <p className={css.sentence}>
+        You have a review of this conversation or its batch run to submit, or could take one. Its verdict is hidden until then.
+      </p>
       <p className={css.small}>
         {run.terminationReason && endings[run.terminationReason]} <Go to={paths.work(run.projectId)}>Go to your reviews</Go>
       </p>

@@ -91,7 +91,7 @@ export const compareBatchRuns = tool({
   name: 'compare_batch_runs',
   title: 'Compare two batch runs',
   description:
-    'Compares a batch run with an earlier one, cell by cell: regressions first, with the turn at which the agent first acted differently.',
+    'Compares a batch run with another one, or two channels, personas or models of it: an answer in a sentence, then cell by cell, worst first, with the turn at which the agent first acted differently.',
   role: 'viewer',
   input: z.strictObject({
     batchRunId,
@@ -101,16 +101,23 @@ export const compareBatchRuns = tool({
       .max(100)
       .exactOptional()
       .describe('the ID of a batch run, latestPassed, or a label; default: the baseline of the batch run'),
+    compare: z
+      .enum(['channel', 'persona', 'label', 'model'])
+      .exactOptional()
+      .describe('what the two sides differ in; default: what the plans suggest'),
+    now: z.string().min(1).max(200).exactOptional().describe('ID or name of the channel, persona or model'),
+    before: z.string().min(1).max(200).exactOptional().describe('ID or name of the one that it is compared with'),
     cursor,
   }),
-  async answer({ parley, pageOf }, { batchRunId: id, baseline, cursor: after }) {
-    const query = { limit: cellsAtOnce, ...(baseline && { baseline }), ...(after && { cursor: after }) }
+  async answer({ parley, pageOf }, { batchRunId: id, cursor: after, ...sides }) {
+    const query = { limit: cellsAtOnce, ...sides, ...(after && { cursor: after }) }
     const [comparison, { projectId }] = await Promise.all([
       dataOf(parley.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query } })),
       dataOf(parley.GET('/batch-runs/{id}', { params: { path: { id } } })),
     ])
     return {
       say: [
+        comparison.sentence,
         `Against ${comparison.baseline.batchRunId} the batch run as a whole is ${comparison.verdict}.`,
         ...hasMore(comparison.nextCursor),
         `Page: ${pageOf('batch-runs', projectId, id)}`,

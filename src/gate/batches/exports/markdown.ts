@@ -19,6 +19,7 @@ export const markdown: Exporter = {
     const { outcome, status, outcomeReason, counts, gateResult } = batchRun
     yield `## ${marks[outcome ?? 'inconclusive']} ${prose(batchName)}, run ${batchRun.number}: ${outcome ?? status}\n\n`
     if (outcomeReason) yield `${prose(outcomeReason)}\n\n`
+    if (gateResult?.failing) yield `${prose(gateResult.failing.sentence)}\n\n`
     if (gateResult?.runs) yield `${prose(gateResult.runs.sentence)}\n\n`
     for (const sentence of standingSentences(gateResult?.judges)) yield `${prose(sentence, 1_000)}\n\n`
     for (const { message } of report.remarks) yield `${marks.inconclusive} ${prose(message)}\n\n`

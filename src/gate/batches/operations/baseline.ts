@@ -2,14 +2,24 @@ import type { Tx } from '#src/platform/db/database.ts'
 import { judgedOtherwise, tallyBatch, tallyKeys } from '#src/play/runs/operations/results.ts'
 import type { Against, Anchor } from '../against.ts'
 import { anchorAmong } from '../anchor.ts'
-import { type CellBefore, type ComparedCell, compareCells, itemOf, type Pair, type Pairs, pairsOf } from '../comparison.ts'
+import {
+  type CellBefore,
+  type ComparedCell,
+  compareCells,
+  itemOf,
+  type Pair,
+  type Pairs,
+  pairsAsPlanned,
+  pairsOf,
+  pairsWithin,
+} from '../comparison.ts'
 import type { BatchRun } from '../contract.ts'
 import type { Baseline, PairBy } from '../definition.ts'
 import { anchorLevel } from '../fall.ts'
 import type { ComparisonSummary } from '../measures.ts'
 import { overallOf, quarantinedIn } from '../overall.ts'
 import { baselineOf, passedBefore } from '../store/baselines.ts'
-import type { StoredSummary } from '../store/batch-runs.ts'
+import { findBatchRun, type StoredBatchRun, type StoredSummary } from '../store/batch-runs.ts'
 import type { Cell } from '../tally.ts'
 
 type Items = BatchRun['snapshot']['items']
@@ -48,7 +58,7 @@ type Sides = { id: string; cells: readonly Cell[]; baselineId: string; before: r
 
 /** The cells of two batch runs in pairs, each of which was judged by the same assertions on both sides. */
 async function comparablePairs(tx: Tx, { id, cells, baselineId, before }: Sides, by: PairBy | undefined): Promise<Pairs> {
-  const paired = pairsOf(cells, before, by)
+  const paired = by ? pairsOf(cells, before, by) : pairsAsPlanned(cells, before)
   const otherwise = await judgedOtherwise(tx, id, baselineId, paired.pairs)
   return { ...paired, pairs: paired.pairs.filter((pair) => !otherwise.has(pair)), otherwise: [...otherwise] }
 }
@@ -66,17 +76,22 @@ export async function compareWith(
   const sides = { id: ownId, cells, baselineId: baseline.id, before }
   const { pairs, onlyHere, onlyThere, otherwise, ambiguous } = await comparablePairs(tx, sides, by)
   const compared = compareCells(pairs)
-  const { id, number, label } = baseline
-  const summary = {
-    baseline: { batchRunId: id, number, label },
-    ...overallOf(compared, otherwise.length),
-    cells: {
-      ...{ paired: pairs.length, onlyHere, onlyThere: onlyThere.length, quarantined: quarantinedIn(compared) },
-      ...(otherwise.length > 0 && { otherwiseJudged: otherwise.length }),
-    },
-  }
+  const summary = summaryOf(baseline, compared, { onlyHere, onlyThere, otherwise })
   return { summary, cells: compared, baseline, onlyThere, otherwise, ambiguous }
 }
+
+const summaryOf = (
+  { id, number, label }: StoredSummary,
+  compared: readonly ComparedCell[],
+  { onlyHere, onlyThere, otherwise }: Pick<Pairs, 'onlyHere' | 'onlyThere' | 'otherwise'>,
+): ComparisonSummary => ({
+  baseline: { batchRunId: id, number, label },
+  ...overallOf(compared, otherwise.length),
+  cells: {
+    ...{ paired: compared.length, onlyHere, onlyThere: onlyThere.length, quarantined: quarantinedIn(compared) },
+    ...(otherwise.length > 0 && { otherwiseJudged: otherwise.length }),
+  },
+})
 
 type JudgedBatchRun = Pick<BatchRun, 'id' | 'batchId' | 'snapshot'> & { baseline: Baseline | null }
 const nameOf = ({ number, label }: StoredSummary) => `run ${number}${label ? ` (${label})` : ''}`
@@ -89,6 +104,7 @@ export async function againstBaseline(
 ): Promise<{ against: Against; compared: Compared | null }> {
   const { id, batchId, baseline, snapshot } = batchRun
   if (!baseline) return { against: { kind: 'none' }, compared: null }
+  if ('channelId' in baseline) return againstChannel(await findBatchRun(tx, id), cells, baseline.channelId)
   const summary = await baselineOf(tx, baseline, batchId, id)
   if (!summary) return { against: missing(baseline), compared: null }
   const { gate, sample } = snapshot.batch
@@ -124,12 +140,29 @@ export async function againstBaseline(
   }
 }
 
+/** One channel of a batch run is what the others are compared with. All cells were judged by the same assertions, or rescored together. */
+function againstChannel(batchRun: StoredBatchRun | undefined, cells: readonly Cell[], channelId: string) {
+  const channel = batchRun?.snapshot.channels.find(({ id }) => id === channelId)
+  if (!batchRun || !channel) return { against: missing({ channelId }), compared: null }
+  const { pairs, onlyHere, onlyThere } = pairsWithin(cells, channelId, batchRun.snapshot.batch.gate.pairBy)
+  const list = compareCells(pairs)
+  const compared: Compared = {
+    summary: summaryOf(batchRun, list, { onlyHere, onlyThere, otherwise: [] }),
+    ...{ cells: list, baseline: batchRun, onlyThere, otherwise: [], ambiguous: 0 },
+  }
+  const there = cells.filter((cell) => cell.channelId === channelId).length
+  const channelNames = new Map(batchRun.snapshot.channels.map(({ id, name }) => [id, name]))
+  return { against: { kind: 'baseline', what: `“${channel.name}”`, cells: list, there, removed: 0, channelNames } as const, compared }
+}
+
 function missing(baseline: Baseline): Against {
   if ('latestPassed' in baseline && !baseline.anchor) return { kind: 'notYet' }
   const what =
     'batchRunId' in baseline
       ? `${baseline.batchRunId} is not a batch run that has ended`
-      : `no earlier batch run has the label ${'label' in baseline ? baseline.label : baseline.anchor}`
+      : 'channelId' in baseline
+        ? `the channel ${baseline.channelId} is not in this batch run`
+        : `no earlier batch run has the label ${'label' in baseline ? baseline.label : baseline.anchor}`
   return { kind: 'missing', why: `The baseline does not exist: ${what}.` }
 }
 

@@ -44,9 +44,11 @@ async function failuresOf(tx: Tx, batchRun: EventBatchRunRow): Promise<Failure[]
 async function regressionsOf(tx: Tx, batchRun: EventBatchRunRow): Promise<Regression[]> {
   const { id, batchId, comparison } = batchRun
   if (!comparison || comparison.regressed.length === 0) return []
-  const baseline = await baselineOf(tx, { batchRunId: comparison.baseline.batchRunId }, batchId, id)
-  if (!baseline) return []
-  const { data } = await comparisonPage(tx, id, { baseline: baseline.id, limit: maxRegressions })
+  const baselineId = comparison.baseline.batchRunId
+  // A channel of the same batch run is what it is compared with by itself.
+  const isOther = baselineId !== id
+  if (isOther && !(await baselineOf(tx, { batchRunId: baselineId }, batchId, id))) return []
+  const { data } = await comparisonPage(tx, id, { ...(isOther && { baseline: baselineId }), limit: maxRegressions })
   const names = namesOf(batchRun)
   return data
     .filter(({ verdict }) => verdict === 'regressed')

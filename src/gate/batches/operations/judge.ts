@@ -5,6 +5,7 @@ import { countParts, measureBatch, repeatedIn } from '#src/play/runs/operations/
 import type { BatchRun } from '../contract.ts'
 import { countsOf } from '../counts.ts'
 import { batchCoverageOf } from '../coverage.ts'
+import { failingOf } from '../failing.ts'
 import { judgeGate } from '../gate.ts'
 import { runTally } from '../headline.ts'
 import { metricsOf } from '../metrics.ts'
@@ -59,7 +60,16 @@ export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> 
     counts: countsOf(await countStates(tx, [id])),
     outcome,
     outcomeReason: reason,
-    gateResult: { ...result, runs: runTally(cells, repeated, lost, looks.before.length + 1) },
+    gateResult: {
+      ...result,
+      ...(compared && {
+        failing: failingOf(
+          cells.filter(({ gates }) => gates),
+          [...compared.cells, ...compared.otherwise],
+        ),
+      }),
+      runs: runTally(cells, repeated, lost, looks.before.length + 1),
+    },
     comparison: compared?.summary ?? null,
     // The rates of the gate, so that a page has one.
     metrics: metricsOf(

@@ -53,6 +53,8 @@ export async function refuseUnknown(tx: Tx, projectId: string, { items, matrix }
 
 /** A baseline that is named by its id must belong to the project; any other may exist later. */
 export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline: Baseline | null | undefined): Promise<void> {
+  if (baseline && 'channelId' in baseline && (await channelsAmong(tx, projectId, [baseline.channelId])).length === 0)
+    throw unknownReference('/baseline/channelId')
   if (!baseline || !('batchRunId' in baseline)) return
   if ((await findBatchRun(tx, baseline.batchRunId))?.projectId !== projectId) throw unknownReference('/baseline/batchRunId')
 }

@@ -6,7 +6,7 @@ import { comparisonPage } from './compare.ts'
 import { exportBatchRun } from './export.ts'
 import { failuresPage } from './failures.ts'
 import { rescoreBatchRun } from './rescore.ts'
-import { refuseBlinded, refuseBlindedComparison, refuseUnjudged, showBatchRun } from './show.ts'
+import { comparesFor, refuseBlinded, refuseBlindedComparison, refuseUnjudged, showBatchRun } from './show.ts'
 
 export const reportOperations = (present: PresentAssertions) =>
   implement(batchReports, {
@@ -14,7 +14,11 @@ export const reportOperations = (present: PresentAssertions) =>
       comparisonPage(tx, params.id, query, (...ids) => refuseBlindedComparison(tx, caller, ...ids)),
     failures: async ({ params, query, tx, caller }) => {
       await refuseBlinded(tx, caller, params.id)
-      return failuresPage(tx, params.id, { limit: query.limit, cursor: query.cursor })
+      return failuresPage(tx, params.id, {
+        limit: query.limit,
+        cursor: query.cursor,
+        comparesFor: await comparesFor(tx, caller, params.id),
+      })
     },
     export: (call) =>
       exportBatchRun(call, call.caller.workspaceId, call.params.id, call.query.format, (tx, ...ids) =>

@@ -1,7 +1,7 @@
 import { awaitAll, type Tx } from '#src/platform/db/database.ts'
 import { ServiceError } from '#src/platform/errors.ts'
 import { type Blinding, isAny, type Viewer } from '#src/workspace/blinding/blinding.ts'
-import { blindingOf } from '#src/workspace/blinding/operations.ts'
+import { blindingOf, mayJudgeAnything } from '#src/workspace/blinding/operations.ts'
 import { budgetStateOf } from '#src/workspace/budgets/operations/budgets.ts'
 import type { BatchRun, BatchRunSummary } from '../contract.ts'
 import { hidesResults, redactBatchRun, redactSummary } from '../redaction.ts'
@@ -51,6 +51,13 @@ export async function refuseBlinded(tx: Tx, viewer: Viewer, ...batchRunIds: read
 export async function refuseBlindedComparison(tx: Tx, viewer: Viewer, id: string, ...others: readonly string[]): Promise<void> {
   const blinding = await blindingOf(tx, viewer, { batchRunIds: [id, ...others] })
   if ([...blinding.values()].some(isAny)) throw notYet()
+}
+
+/** What a viewer may know of the batch runs before one: one who has yet to judge in the project learns nothing of any but its baseline. */
+export async function comparesFor(tx: Tx, viewer: Viewer, id: string): Promise<'nobody' | 'baseline' | 'all'> {
+  const blinding = (await blindingOf(tx, viewer, { batchRunIds: [id] })).get(id)!
+  if (isAny(blinding)) return 'nobody'
+  return (await mayJudgeAnything(tx, viewer)) ? 'baseline' : 'all'
 }
 
 /** The possible actions on a batch run reveal how its runs ended. Throws `not_eligible`. */

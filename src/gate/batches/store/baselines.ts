@@ -6,9 +6,10 @@ import { type StoredSummary, summaryColumns } from './batch-runs.ts'
 
 /**
  * The batch run that a baseline means for a batch run of `batchId`, before the one `before`, if any: only ended ones. One that was accepted
- * by its label replaces the latest that passed before it.
+ * by its label replaces the latest that passed before it. None if it is a channel of the same batch run.
  */
 export async function baselineOf(tx: Tx, baseline: Baseline, batchId: string, before?: string): Promise<StoredSummary | undefined> {
+  if ('channelId' in baseline) return undefined
   const baselineId =
     'batchRunId' in baseline
       ? sql`id = ${baseline.batchRunId}`
@@ -27,6 +28,19 @@ export async function baselineOf(tx: Tx, baseline: Baseline, batchId: string, be
 export async function earlierOf(tx: Tx, batchId: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from batch_runs where batch_id = ${batchId} and id < ${before}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** The batch runs of this batch that ended, before one, newest first. */
+export async function precedingRuns(
+  tx: Tx,
+  batchId: string,
+  before: string,
+  most: number,
+): Promise<{ id: string; number: number; plannedRuns: number }[]> {
+  const { rows } = await sql<{ id: string; number: number; plannedRuns: number }>`
+    select id, number, planned_runs as "plannedRuns" from batch_runs
+    where batch_id = ${batchId} and id < ${before} and status in ('completed', 'canceled') order by id desc limit ${most}`.execute(tx)
+  return rows
 }
 
 /** The maximum length of a chain. */

@@ -12,7 +12,7 @@ const isTry = sql`batch.trigger = 'request' and not exists (
 
 /**
  * The batch runs of the same batch that ended before one, with the same label and channels, that were compared with the same baseline and
- * did not pass, back to the last that did; newest first. Several that are started together are looks in the order of their ends.
+ * did not pass, back to the last that did; newest first. The baseline may be a channel of each of them. Several that are started together are looks in the order of their ends.
  */
 export async function earlierLooks(tx: Tx, id: string, baselineId: string | null): Promise<Look[]> {
   // Of several that end together, each sees those before it.
@@ -24,7 +24,7 @@ export async function earlierLooks(tx: Tx, id: string, baselineId: string | null
     where batch.batch_id = own.batch_id and batch.id <> ${id} and batch.status in ('completed', 'canceled') and batch.outcome is not null
       and batch.ended_at <= coalesce(own.ended_at, 'infinity') and ${isTry}
       and batch.label is not distinct from own.label and ${channelVersions} = own.channels
-      and batch.comparison #>> '{baseline,batchRunId}' is not distinct from ${baselineId}::text
+      and nullif(batch.comparison #>> '{baseline,batchRunId}', batch.id) is not distinct from nullif(${baselineId}::text, ${id})
     order by batch.ended_at desc, batch.id desc limit ${maxLooks}`.execute(tx)
   const passed = rows.findIndex(({ outcome }) => outcome === 'passed')
   return passed < 0 ? rows : rows.slice(0, passed)

@@ -4,4 +4,13 @@ export { countParts } from '../store/coverage.ts'
 export { type RequiredJudge, requiredJudges } from '../store/required-judges.ts'
 export { judgedOtherwise } from '../store/requirements.ts'
 export { runResults, runsNotPassed, type UnpassedRun } from '../store/results.ts'
-export { changesOf, measureBatch, repeatedIn, tallyBatch, tallyKeys, transcriptsAt } from '../store/tallies.ts'
+export {
+  changesOf,
+  failedKeys,
+  measureBatch,
+  modelsOfChannels,
+  repeatedIn,
+  tallyBatch,
+  tallyKeys,
+  transcriptsAt,
+} from '../store/tallies.ts'

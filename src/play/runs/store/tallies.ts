@@ -121,6 +121,26 @@ export async function tallyKeys(tx: Tx, batchRunId: string): Promise<{ index: nu
   return rows
 }
 
+/** Those of these cells of a batch run, by their keys, that did not pass once. */
+export async function failedKeys(tx: Tx, batchRunId: string, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select runs.cell ->> 'key' as key from runs
+    where batch_run_id = ${batchRunId} and superseded_by is null and runs.cell ->> 'key' = any(${[...keys]}::text[])
+    group by 1 having not bool_or(${letter} = ${letters.passed}) and bool_or(${letter} = any(array[${letters.failed}, ${letters.error}, ${letters.inconclusive}]))`.execute(
+    tx,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** The model that the channels of a batch run named when it was planned, by the id of the channel. */
+export async function modelsOfChannels(tx: Tx, batchRunId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ channel: string; model: string | null }>`
+    select distinct channel_id as channel, run_plans.plan #>> '{channel,config,model}' as model
+    from (select distinct channel_id, plan_hash, workspace_id from runs where batch_run_id = ${batchRunId}) planned
+      join run_plans on run_plans.workspace_id = planned.workspace_id and run_plans.hash = planned.plan_hash`.execute(tx)
+  return new Map(rows.flatMap(({ channel, model }) => (model === null ? [] : [[channel, model]])))
+}
+
 /** The changes to the runs of a batch run after they had ended. */
 export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
   const judgedAgain = await sql<Changes['judgedAgain'][number]>`

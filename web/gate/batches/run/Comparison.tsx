@@ -1,76 +1,68 @@
-import { Select } from '@mantine/core'
 import { parley, type Schemas } from '#web/api.ts'
 import { Go } from '#web/page/Go.tsx'
 import { problemOf } from '#web/page/problem.ts'
-import { useList, useRead } from '#web/page/queries.ts'
+import { useList } from '#web/page/queries.ts'
 import { regressionOf } from '#web/page/regression.ts'
 import { useView } from '#web/page/view.ts'
 import { paths, withView } from '#web/paths.ts'
 import { count } from '#web/ui/count.ts'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { IconArrowRight, IconGitCompare } from '#web/ui/icons.tsx'
+import { IconGitCompare } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { ShownProblem } from '#web/ui/ProblemPanel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { ComparedSides, useEarlierBatchRuns } from './ComparedSides.tsx'
+import css from './Comparison.module.css'
 import { ComparisonFacts } from './ComparisonFacts.tsx'
 import { inWords } from './diverges-in-words.ts'
 import { useBatchNames } from './names.ts'
+import { RunPairs } from './RunPairs.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
 type Compared = Schemas['CellComparison']
+type Sides = Schemas['Comparison']['compared']
+type Axis = Sides['by']
 type Conditions = ReturnType<typeof useBatchNames>['conditionsOf']
 
-/** Each cell next to the same one of an earlier batch run: regressed cells first, with the words at which the agent diverged. */
+/** The answer in a sentence, then each cell next to the same one of the other side: the worst first, with conversations side by side. */
 export function Comparison({ batchRun }: { batchRun: BatchRun }) {
-  const { id, projectId, batchId, comparison } = batchRun
-  const [{ baseline }, setView] = useView('baseline')
-  const others = useRead(['batch-runs', 'of', batchId], (signal) =>
-    parley.GET('/batch-runs', { params: { query: { batchId, limit: 50 } }, signal }),
-  )
-  const options = (others.data?.data ?? [])
-    .filter((other) => other.id !== id && other.endedAt !== null)
-    .map((other) => ({ value: other.id, label: `#${other.number} ${other.label ?? ''} ${other.outcome ?? ''}` }))
-  const list = useList(['batch-runs', id, 'compared', baseline], (cursor, signal) =>
-    parley.GET('/batch-runs/{id}/comparison', {
-      params: { path: { id }, query: { limit: 100, ...(baseline && { baseline }), ...cursor } },
-      signal,
-    }),
+  const { id, projectId, comparison } = batchRun
+  const [view] = useView('baseline', 'compare', 'now', 'before')
+  const { baseline, compare, now, before } = view
+  const earlier = useEarlierBatchRuns(batchRun)
+  const query = {
+    ...(baseline && { baseline }),
+    ...(compare && { compare: compare as Axis }),
+    ...(now && { now }),
+    ...(before && { before }),
+  }
+  const list = useList(['batch-runs', id, 'compared', query], (cursor, signal) =>
+    parley.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query: { limit: 100, ...query, ...cursor } }, signal }),
   )
   const [summary] = (list.data?.pages ?? []) as Schemas['Comparison'][]
-  const decided = summary?.baseline.batchRunId === comparison?.baseline.batchRunId ? regressionOf(batchRun) : undefined
-  const columns = columnsOf(projectId, id, useBatchNames().conditionsOf)
-  const chooser = (
-    <Select
-      size="xs"
-      w={230}
-      aria-label="Compared with"
-      placeholder={comparison ? `the original: #${comparison.baseline.number}` : 'Choose a batch run'}
-      data={options}
-      value={baseline ?? null}
-      clearable
-      onChange={(option) => setView({ baseline: option ?? undefined })}
-    />
-  )
+  const isGates = summary?.compared.by === 'label' && summary.baseline.batchRunId === comparison?.baseline.batchRunId
+  const columns = columnsOf(projectId, id, useBatchNames().conditionsOf, summary?.compared)
   return (
-    <Panel title="Compared with the baseline" aside={chooser} flush>
+    <Panel title="Compared" aside={<ComparedSides batchRun={batchRun} compared={summary?.compared} />} flush>
       {list.isPending ? (
         <Waiting />
       ) : list.error ? (
-        <EmptyState icon={IconGitCompare} title="No baseline">
-          {whyNot(problemOf(list.error), options.length > 0)}
+        <EmptyState icon={IconGitCompare} title="Nothing to compare with">
+          {whyNot(problemOf(list.error), earlier.length > 0)}
         </EmptyState>
       ) : (
         <>
-          {summary && <ComparisonFacts of={summary} project={projectId} decided={decided} />}
+          {summary && <p className={css.answer}>{summary.sentence}</p>}
+          {summary && <ComparisonFacts of={summary} project={projectId} decided={isGates ? regressionOf(batchRun) : undefined} />}
           <DataList
-            label="Cells compared with the baseline"
+            label="Cells compared"
             columns={columns}
             rows={list.rows}
             keyOf={({ key }) => key}
             {...(list.more && { more: list.more })}
-            empty={<EmptyState icon={IconGitCompare} title="The two batch runs have no cells in common" />}
+            empty={<EmptyState icon={IconGitCompare} title="The two sides have no cells in common" />}
           />
         </>
       )}
@@ -78,12 +70,12 @@ export function Comparison({ batchRun }: { batchRun: BatchRun }) {
   )
 }
 
-const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions): Column<Compared>[] => [
+const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions, sides: Sides | undefined): Column<Compared>[] => [
   { title: 'Verdict', width: '136px', render: ({ verdict }) => <StateTag state={verdict ?? 'suspect'} /> },
   {
     title: 'Cell and reason',
     width: 'minmax(0, 3fr)',
-    render: ({ key, subject, reason, divergence, ...cell }) => (
+    render: ({ key, subject, reason, divergence, pairs, ...cell }) => (
       <>
         <Go stay to={withView(paths.batchRun(project, batchRun), { tab: 'cells', cell: key })}>
           {subject.name}
@@ -91,22 +83,21 @@ const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions):
         · {conditionsOf(cell)}
         <span className="clamped">{reason}</span>
         {divergence && (
-          <Go to={withView(paths.runs.one(project, divergence.runId), { turn: String(divergence.turn) })}>
-            {inWords(divergence)} <IconArrowRight size={13} aria-hidden />
-          </Go>
+          <Go to={withView(paths.runs.one(project, divergence.runId), { turn: String(divergence.turn) })}>{inWords(divergence)}</Go>
         )}
+        <RunPairs cell={{ subject, pairs }} project={project} />
       </>
     ),
   },
   {
-    title: 'Before',
-    width: '72px',
+    title: sides?.before.name ?? 'Before',
+    width: '110px',
     wideOnly: true,
     render: ({ before }) => <span className="numbers">{`${count(before.passed)} of ${count(before.n)}`}</span>,
   },
   {
-    title: 'Now',
-    width: '72px',
+    title: sides?.now.name ?? 'Now',
+    width: '110px',
     wideOnly: true,
     render: ({ now }) => <span className="numbers">{`${count(now.passed)} of ${count(now.n)}`}</span>,
   },

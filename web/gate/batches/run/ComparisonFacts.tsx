@@ -34,16 +34,18 @@ export function ComparisonFacts({ of, project, decided }: Props) {
         ))
       ) : (
         <p>
-          <StateTag state={verdict} /> {reason} The gate was not decided by this comparison.
+          <StateTag state={verdict} /> {reason}
         </p>
       )}
       <Facts
         of={[
           [
             'Baseline',
-            <Go key="baseline" to={paths.batchRun(project, baseline.batchRunId)}>
-              #{baseline.number} {baseline.label}
-            </Go>,
+            of.compared.by === 'label' && (
+              <Go key="baseline" to={paths.batchRun(project, baseline.batchRunId)}>
+                #{baseline.number} {baseline.label}
+              </Go>
+            ),
           ],
           [
             'Change in pass rate',

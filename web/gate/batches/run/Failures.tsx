@@ -1,58 +1,101 @@
+import type { ReactNode } from 'react'
 import type { Schemas } from '#web/api.ts'
 import { Go } from '#web/page/Go.tsx'
 import { problemOf } from '#web/page/problem.ts'
 import { humanize } from '#web/page/schema.ts'
 import { wordsOf } from '#web/page/words.ts'
 import { paths } from '#web/paths.ts'
-import { several } from '#web/ui/count.ts'
-import { DataList } from '#web/ui/DataList.tsx'
+import { count, several } from '#web/ui/count.ts'
+import { DataList, type More } from '#web/ui/DataList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconCircleCheck } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ProblemPanel } from '#web/ui/ProblemPanel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
-import css from './ComparisonFacts.module.css'
+import css from './Failures.module.css'
 import { QuotedReply } from './QuotedReply.tsx'
 import { type BatchRun, isOver, useFailures } from './use-batch-run.ts'
 
-/** Equal failures under one line, the most frequent first, each with some runs to look at. */
-export function Failures({ batchRun: { id, projectId, counts, status } }: { batchRun: BatchRun }) {
+type Group = Schemas['FailureGroup']
+const kinds = ['new', 'flaky', 'known'] as const
+const titles = { new: 'New against the baseline', flaky: 'Flaky: passed in other repeats', known: 'Failed before too' }
+
+/** Equal failures under one line, each with some runs to look at: new ones first, then flaky ones; what failed before is folded. */
+export function Failures({ batchRun: { id, projectId, counts, status, gateResult } }: { batchRun: BatchRun }) {
   const list = useFailures(id)
   if (list.error && list.rows.length === 0) return <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
   return (
     <Panel title="Failures, grouped by cause" flush>
-      <DataList
+      {kinds.map((kind) => {
+        const groups = list.rows.filter((group) => group.kind === kind)
+        if (groups.length === 0) return null
+        const part = { label: titles[kind], groups, project: projectId }
+        return kind === 'known' ? (
+          <details key={kind} className={css.known} open={isOnly(list.rows, kind)}>
+            <summary>{describeKnown(groups, gateResult?.failing?.known)}</summary>
+            <Groups {...part} />
+          </details>
+        ) : (
+          <section key={kind} aria-label={titles[kind]}>
+            <h3 className={css.kind}>{titles[kind]}</h3>
+            <Groups {...part} />
+          </section>
+        )
+      })}
+      <Groups
         label="Failure groups"
-        columns={[
-          { title: 'Outcome', width: '116px', wideOnly: true, render: ({ outcome }) => <StateTag state={outcome} /> },
-          {
-            title: 'Failure and cause',
-            width: 'minmax(0, 3fr)',
-            render: (group) => <Failure group={group} project={projectId} />,
-          },
-          {
-            title: 'Count',
-            width: 'minmax(84px, 0.6fr)',
-            render: ({ runs, cells }) => (
-              <span className="numbers">
-                {several(runs, 'run')}, {several(cells, 'cell')}
-              </span>
-            ),
-          },
-        ]}
-        rows={list.rows}
-        keyOf={({ fingerprint }) => fingerprint}
+        groups={list.rows.filter(({ kind }) => kind === null)}
+        project={projectId}
         loading={list.isPending}
         {...(list.more && { more: list.more })}
         empty={
-          <EmptyState icon={IconCircleCheck} title="No failures">
-            {noneInWords(counts, isOver(status))}
-          </EmptyState>
+          list.rows.length === 0 && (
+            <EmptyState icon={IconCircleCheck} title="No failures">
+              {noneInWords(counts, isOver(status))}
+            </EmptyState>
+          )
         }
       />
     </Panel>
   )
 }
+
+const isOnly = (groups: readonly Group[], kind: Group['kind']) => groups.every((group) => group.kind === kind)
+
+/** "8 that failed before too, oldest since #1" */
+function describeKnown(groups: readonly Group[], cells = groups.length): string {
+  const since = groups.flatMap((group) => group.since ?? [])
+  return `${count(cells)} that failed before too${since.length > 0 ? `, oldest since #${Math.min(...since)}` : ''}`
+}
+
+type GroupsProps = { label: string; groups: readonly Group[]; project: string; loading?: boolean; more?: More; empty?: ReactNode }
+
+const Groups = ({ label, groups, project, empty = null, ...rest }: GroupsProps) => (
+  <DataList
+    label={label}
+    columns={[
+      { title: 'Outcome', width: '116px', wideOnly: true, render: ({ outcome }) => <StateTag state={outcome} /> },
+      {
+        title: 'Failure and cause',
+        width: 'minmax(0, 3fr)',
+        render: (group) => <Failure group={group} project={project} />,
+      },
+      {
+        title: 'Count',
+        width: 'minmax(84px, 0.6fr)',
+        render: ({ runs, cells }) => (
+          <span className="numbers">
+            {several(runs, 'run')}, {several(cells, 'cell')}
+          </span>
+        ),
+      },
+    ]}
+    rows={groups}
+    keyOf={({ fingerprint }) => fingerprint}
+    empty={empty}
+    {...rest}
+  />
+)
 
 /** Why there is none. Of a batch run that is over, such as one canceled immediately, none is still to come. */
 function noneInWords({ passed }: BatchRun['counts'], isOver: boolean): string {
@@ -61,7 +104,7 @@ function noneInWords({ passed }: BatchRun['counts'], isOver: boolean): string {
 }
 
 /** Each failure with its reason, the words of the agent in the first example, and links to all examples. */
-function Failure({ group, project }: { group: Schemas['FailureGroup']; project: string }) {
+function Failure({ group, project }: { group: Group; project: string }) {
   const { subject, assertion, outcome, reason, errorSource, examples, fingerprint } = group
   const [first] = examples
   const blamed =
@@ -76,7 +119,7 @@ function Failure({ group, project }: { group: Schemas['FailureGroup']; project: 
       {subject && <> in {subject.name}</>}
       <span className="clamped">{reason}</span>
       {first && <QuotedReply project={project} run={first} assertion={assertion} />}
-      <span className={css.counts}>
+      <span className={css.examples}>
         {examples.length > 1 ? 'Examples' : 'Example'}
         {examples.map((run, at) => (
           <Go key={run + fingerprint} to={paths.runs.one(project, run)}>

@@ -3,15 +3,14 @@ import type { Schemas } from '#web/api.ts'
 import { GoButton } from '#web/page/Go.tsx'
 import { paths, withView } from '#web/paths.ts'
 import { IconArrowRight } from '#web/ui/icons.tsx'
-import { type BatchRun, useComparison, useFailures } from './use-batch-run.ts'
+import { type BatchRun, hasFallen, useComparison, useFailures } from './use-batch-run.ts'
 
 type Props = { batchRun: BatchRun }
 
 /** The link from the verdict to the conversation behind it: where the agent first diverged, or otherwise the most frequent failure. */
 export function FirstCause({ batchRun }: Props) {
   const { id, projectId, comparison, outcome, counts } = batchRun
-  const hasFallen = comparison !== null && (comparison.verdicts.regressed ?? 0) + comparison.suspects > 0
-  const compared = useComparison(id, undefined, hasFallen)
+  const compared = useComparison(id, undefined, hasFallen(comparison))
   const cell = compared.data?.data.find(({ divergence }) => divergence !== null)
   if (compared.isLoading) return <Cause label="First divergence" />
   // Known before the failures are read, so that its neighbors do not move if there are none.

@@ -14,14 +14,14 @@ export function HiddenResults({ project, hidesAll, showsGate }: Props) {
           {showsGate
             ? 'You are adjudicating a conversation, so the figures behind the gate are hidden'
             : hidesAll
-              ? 'You are reviewing this batch run, so its results are hidden'
-              : 'You are reviewing its baseline, so the comparison is hidden'}
+              ? 'You may still review conversations of this batch run, so its results are hidden'
+              : 'You may still review its baseline, so the comparison is hidden'}
         </h2>
         <p>
           {showsGate
             ? 'The pass rate, cells, comparison, failures and exports are hidden until you submit your adjudication, so that they do not influence your answers.'
             : hidesAll
-              ? 'The verdict, pass rate, cells, comparison, failures and exports are hidden until you submit your reviews of its conversations, so that they do not influence your answers.'
+              ? 'The verdict, pass rate, cells, comparison, failures, exports and the outcome of each run are hidden until no review of it is left that you have, or could take, so that they do not influence your answers.'
               : 'The gate’s rules, the comparison and exports would reveal the results of the earlier batch run. They are hidden until you submit your reviews of its conversations.'}
         </p>
         <GoButton to={paths.work(project)}>Go to your reviews</GoButton>

@@ -9,6 +9,7 @@ import { usePrinting } from '#web/ui/printing.ts'
 import { FirstCause } from './FirstCause.tsx'
 import { Rules } from './Rules.tsx'
 import { RunAgain } from './RunAgain.tsx'
+import { ShareVerdict } from './ShareVerdict.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 import css from './Verdict.module.css'
 
@@ -32,7 +33,10 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
       <section className={css.verdict} data-outcome={outcome} aria-label="Gate verdict">
         <Mark size={24} aria-hidden />
         <div className={css.words}>
-          <h2>{titles[outcome]}</h2>
+          <h2>
+            {titles[outcome]}
+            {gateResult?.failing && `: ${gateResult.failing.sentence.charAt(0).toLowerCase()}${gateResult.failing.sentence.slice(1)}`}
+          </h2>
           {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
           {gateResult?.runs && leavesOut(gateResult.runs) && <p title={gateResult.runs.sentence}>{gateResult.runs.sentence}</p>}
           {status === 'canceled' && <p>{describeCanceled(counts)}</p>}
@@ -44,6 +48,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
               {describeRules(gateResult.rules)}
             </Button>
           )}
+          {!batchRun.withheld && <ShareVerdict batchRun={batchRun} />}
           <RunAgain batchRun={batchRun} />
         </div>
       </section>

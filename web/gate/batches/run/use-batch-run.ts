@@ -73,6 +73,10 @@ export function useCells(id: string) {
   return list
 }
 
+/** Whether a cell got worse, so that the comparison has a first divergence. */
+export const hasFallen = (comparison: BatchRun['comparison']): boolean =>
+  comparison !== null && (comparison.verdicts.regressed ?? 0) + comparison.suspects > 0
+
 /** The cells next to those of a baseline, worst first; without a name, the baseline that it was run with. */
 export const useComparison = (id: string, baseline: string | undefined, enabled: boolean) =>
   useRead(
