@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('the start page', () => {
     const card = page.getByRole('region', { name: 'Demo: support desk' })
     await card.getByText('failed', { exact: true }).waitFor()
     await card.getByRole('img', { name: /^Pass rates of the last 2 runs of Release gate, oldest first: \d+%, \d+%$/ }).waitFor()
-    await card.getByText('Against #1 (release-1): 1 cell regressed.').waitFor()
+    await card.getByText('1 new failure, 1 flaky, 8 failed before too.').waitFor()
     await page.getByRole('heading', { level: 1, name: '1 project needs you' }).waitFor()
     // Red before green, and before what was never tried.
     await must(demo.client.POST('/projects', { body: { name: 'Younger and untried' } }))

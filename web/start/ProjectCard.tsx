@@ -44,8 +44,8 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
             </span>
           </p>
           <div className={css.words}>
-            <p className="clamped">{reasonOf(newest)}</p>
-            {changes && <p className={css.soft}>{changes}</p>}
+            {changes && <p className={css.changes}>{changes}</p>}
+            <p className={css.soft}>{reasonOf(newest)}</p>
           </div>
           {rate != null && (
             <div className={css.rate}>
@@ -96,9 +96,10 @@ function Others({ of, project, nameOf }: { of: readonly BatchRun[]; project: str
   )
 }
 
-/** The change from the baseline, if there was a comparison. */
+/** What is new against the baseline, if there was a comparison. */
 function changesOf(batchRun: BatchRun): string | undefined {
-  const { comparison } = batchRun
+  const { comparison, gateResult } = batchRun
+  if (gateResult?.failing) return gateResult.failing.sentence
   const regression = regressionOf(batchRun)
   if (!comparison || !regression) return undefined
   const { number, label } = comparison.baseline

@@ -92,7 +92,7 @@ function Overview({ projects }: { projects: readonly Project[] }) {
   const isUntried = (project: Project) => !isRed(project) && !isGreen(project)
   const inOrder = [...red, ...projects.filter(isGreen), ...projects.filter(isUntried)]
   return (
-    <div className={css.stack}>
+    <>
       <PageHead
         title={red.length > 0 ? `${several(red.length, 'project')} ${red.length === 1 ? 'needs' : 'need'} you` : workspace.name}
         actions={
@@ -102,16 +102,18 @@ function Overview({ projects }: { projects: readonly Project[] }) {
           </>
         }
       />
-      {mayEdit && <Introduction projects={projects} />}
-      <div className={css.cards}>
-        {inOrder.map((project) => (
-          <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} nameOf={nameOf} />
-        ))}
+      <div className={css.stack}>
+        {mayEdit && <Introduction projects={projects} />}
+        <div className={css.cards}>
+          {inOrder.map((project) => (
+            <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} nameOf={nameOf} />
+          ))}
+        </div>
+        {batchRuns.data === undefined && batchRuns.error && (
+          <ProblemPanel problem={problemOf(batchRuns.error)} onRetry={() => void batchRuns.refetch()} />
+        )}
       </div>
-      {batchRuns.data === undefined && batchRuns.error && (
-        <ProblemPanel problem={problemOf(batchRuns.error)} onRetry={() => void batchRuns.refetch()} />
-      )}
-    </div>
+    </>
   )
 }
 

@@ -6,9 +6,11 @@ import { isHidden, isOver, type Run } from '#web/page/conversation/use-run.ts'
 import { AcceptAnswer } from '#web/page/playable/AcceptAnswer.tsx'
 import { humanize } from '#web/page/schema.ts'
 import { wordsOf } from '#web/page/words.ts'
+import { count } from '#web/ui/count.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { IconEyeOff, IconListCheck } from '#web/ui/icons.tsx'
+import { usePrinting } from '#web/ui/printing.ts'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { pathInWords } from '#web/wording.ts'
@@ -19,8 +21,9 @@ type Patch = { assertion?: string; turn?: string }
 type Result = Run['assertions'][number]
 const rank = { failed: 0, error: 1, inconclusive: 2, passed: 3 }
 
-/** The assertions, failed ones first; each links to the turn and the words of its evidence. */
+/** The assertions, failed ones first, and then those that passed folded; each links to the turn and the words of its evidence. */
 export function Assertions({ run, selected, onChoose }: { run: Run; selected: string | undefined; onChoose(patch: Patch): void }) {
+  const isPrinting = usePrinting()
   const sorted = [...run.assertions].sort(
     (a, b) => rank[a.outcome] - rank[b.outcome] || Number(b.required) - Number(a.required) || a.index - b.index,
   )
@@ -43,9 +46,9 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
             : 'Parley evaluates assertions when the conversation ends.'}
       </EmptyState>
     )
-  return (
+  const listOf = (results: readonly Result[]) => (
     <ul className={css.list}>
-      {sorted.map((result) => (
+      {results.map((result) => (
         <Assertion
           key={result.index}
           result={result}
@@ -62,6 +65,18 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
         />
       ))}
     </ul>
+  )
+  const missed = sorted.filter(({ outcome }) => outcome !== 'passed')
+  const passed = sorted.slice(missed.length)
+  if (missed.length === 0 || passed.length < 2) return listOf(sorted)
+  return (
+    <>
+      {listOf(missed)}
+      <details className={css.passed} open={isPrinting || passed.some(({ index }) => String(index) === selected)}>
+        <summary>{count(passed.length)} passed</summary>
+        {listOf(passed)}
+      </details>
+    </>
   )
 }
 
