@@ -32,14 +32,7 @@ const start = [
   ),
   workspaces,
 ]
-const verdicts = [
-  ...awaited(one('/batch-runs?limit=200', 'batch-runs', 'start')),
-  one('/runs?outcome=failed&limit=100', 'runs', 'failed'),
-  one('/runs?outcome=error&limit=30', 'runs', 'error'),
-  one('/batches?limit=200', 'batches', 'names', undefined),
-  one('/scenarios?limit=200', 'scenarios', 'names'),
-  one('/tests?limit=200', 'tests', 'names'),
-]
+const verdicts = [...awaited(one('/batch-runs?limit=200', 'batch-runs', 'start')), one('/batches?limit=200', 'batches', 'names', undefined)]
 
 const overview = (project: string) => [
   ...awaited(list(`/batch-runs?projectId=${project}&limit=5`, 'batch-runs', 'latest', { projectId: project }, 5), ...namesIn(project)),

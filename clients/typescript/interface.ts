@@ -134,14 +134,14 @@ export interface components {
         };
         /**
          * Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
+         * @description The wording is like this text (Dice coefficient of letter pairs). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
          */
         NewSimilarityAssertionInput: {
             /** @constant */
             kind: "similarity";
             settings: {
                 to: string;
-                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
+                /** @description how alike the wording must be, from 0 to 1: 0.5 is loosely the same, 0.8 nearly the same */
                 min: number;
             };
             /**
@@ -3603,7 +3603,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3627,7 +3627,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3651,7 +3651,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3675,7 +3675,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3699,7 +3699,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3724,7 +3724,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3748,7 +3748,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3772,7 +3772,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3796,7 +3796,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3820,7 +3820,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3877,7 +3877,7 @@ export interface components {
             seed?: string;
         };
         GateInput: {
-            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
+            /** @description empty: every run must pass, until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
             /**
@@ -4329,6 +4329,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @default  */
             category?: string;
             /** @description by default {"mode":"rules"} */
@@ -4454,6 +4456,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @default  */
             category?: string;
             /** @description by default {"mode":"rules"} */
@@ -4591,6 +4595,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
@@ -4679,6 +4685,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /**
@@ -6170,14 +6178,14 @@ export interface components {
         };
         /**
          * Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
+         * @description The wording is like this text (Dice coefficient of letter pairs). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
          */
         SimilarityAssertion: {
             /** @constant */
             kind: "similarity";
             settings: {
                 to: string;
-                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
+                /** @description how alike the wording must be, from 0 to 1: 0.5 is loosely the same, 0.8 nearly the same */
                 min: number;
             };
             required: boolean;
@@ -9057,6 +9065,11 @@ export interface components {
                     candidate: string;
                 }[];
                 miss?: components["schemas"]["CassetteMiss"];
+                /** @description for userStuck: the turn that asks for something the user does not know, and its name if it has a usual one */
+                asked?: {
+                    turn: number;
+                    fact?: string;
+                };
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -9170,6 +9183,11 @@ export interface components {
                     candidate: string;
                 }[];
                 miss?: components["schemas"]["CassetteMiss"];
+                /** @description for userStuck: the turn that asks for something the user does not know, and its name if it has a usual one */
+                asked?: {
+                    turn: number;
+                    fact?: string;
+                };
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -10541,7 +10559,7 @@ export interface components {
             seed: string;
         };
         Gate: {
-            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
+            /** @description empty: every run must pass, until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
             /**
@@ -10695,6 +10713,7 @@ export interface components {
                 required: number;
                 /** @description set: the item has no effect on the gate of this batch run */
                 quarantinedUntil: components["schemas"]["Timestamp"] | null;
+                quarantineReason?: string;
             }[];
             channels: {
                 id: string;
@@ -10927,6 +10946,8 @@ export interface components {
             status: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             category: string;
             driver: components["schemas"]["Driver"];
             user: components["schemas"]["SimulatedUser"];
@@ -10977,6 +10998,8 @@ export interface components {
             status: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @enum {string} */
             kind: "singleTurn" | "scripted" | "replay";
             /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */

@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)('the page of a batch run', () => {
   it('names rules and remarks in words', { timeout: 3 * patienceMs }, async () => {
     const { page } = await newPage(failed)
     await verdictOf(page)
-      .getByText(/cells? regressed against run \d+/)
+      .getByText(/Worse than run \d+/)
       .waitFor()
   })
 })

@@ -77,7 +77,7 @@ async function makeScenario(page: Page): Promise<string> {
   await page.locator('[data-pointer="/simulator"]').click()
   await page.getByRole('option', { name: 'House model' }).click()
   await page.getByText('When it ends').click()
-  await page.getByRole('textbox', { name: 'Maximum turns' }).fill('1')
+  await page.getByRole('textbox', { name: 'Maximum user messages' }).fill('1')
   await page.getByRole('button', { name: 'Add an assertion' }).click()
   await page.getByRole('menuitem', { name: /^Judged by a model/ }).click()
   await page.locator('[data-pointer="/assertions/0/settings/criterion"]').fill('The agent names the day.')

@@ -178,17 +178,17 @@ describe.skipIf(noBrowser)('an integration', () => {
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByText('arrived', { exact: true }).first().waitFor()
     const state = page.getByRole('region', { name: 'State' })
-    await state.getByText(/^integration.tested arrived/).waitFor()
+    await state.getByText(/^Integration tested: arrived/).waitFor()
     // The next test fails: nothing says that it arrived.
     status = 500
     await page.getByRole('button', { name: 'Send a test' }).click()
     await page.getByRole('status').getByText('failed', { exact: true }).waitFor()
-    await state.getByText(/^integration.tested failed/).waitFor()
+    await state.getByText(/^Integration tested: failed/).waitFor()
     expect(await page.getByText('arrived').count()).toBe(0)
     status = 200
     // The failed one is in the log, and can be sent again.
     await page
-      .getByRole('row', { name: /integration.tested.*dead/ })
+      .getByRole('row', { name: /Integration tested.*gave up/ })
       .first()
       .getByRole('link')
       .click()

@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     const sentence = page.getByRole('combobox', { name: 'Persona: Impatient commuter' }).locator('..')
     expect((await sentence.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^Impatient commuter wants from Copper Kettle chat agent ?\.$/)
     await page.getByText('Speaks first, in words made from the goal; knows nothing beyond the goal.').waitFor()
-    await page.getByText('Ends when the user has what the goal asks for, after 10 turns at most.').waitFor()
+    await page.getByText('Ends when the user has what the goal asks for, after 10 messages at most.').waitFor()
 
     await page.getByRole('button', { name: 'Add an assertion' }).click()
     await page.getByRole('menuitem', { name: /^Contains text/ }).click()
@@ -104,9 +104,9 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Written twice')
     await page.getByRole('textbox', { name: 'Goal' }).fill('hear an answer')
     await page.getByText('When it ends').click()
-    await page.getByRole('textbox', { name: 'Minimum turns' }).fill('90')
+    await page.getByRole('textbox', { name: 'Minimum user messages' }).fill('90')
     await page.getByText('When it ends').click()
-    await page.getByRole('textbox', { name: 'Minimum turns' }).waitFor({ state: 'hidden' })
+    await page.getByRole('textbox', { name: 'Minimum user messages' }).waitFor({ state: 'hidden' })
     await page.getByText('Status and tags').click()
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'active' }).click()
@@ -130,7 +130,7 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
 
     await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Form').click()
     // Where the form is folded, the fault of the service opens it.
-    await page.getByRole('textbox', { name: 'Minimum turns' }).and(page.locator('[aria-invalid="true"]')).waitFor()
+    await page.getByRole('textbox', { name: 'Minimum user messages' }).and(page.locator('[aria-invalid="true"]')).waitFor()
     expect(complaints).toEqual([])
   })
 })

@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
 
   it('what is added to a form has the focus in its first field', { timeout: 2 * patienceMs }, async () => {
     await opened(page, `/projects/${demo.project}/tests/new`)
-    const add = page.getByRole('group', { name: 'User turns' }).getByRole('button', { name: 'Add', exact: true })
+    const add = page.getByRole('group', { name: 'User messages' }).getByRole('button', { name: 'Add', exact: true })
     await add.last().press('Enter')
     await focused('[data-pointer="/turns/1/role"]')
     await page.getByRole('button', { name: 'Add an assertion' }).last().press('Enter')

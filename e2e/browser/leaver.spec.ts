@@ -29,12 +29,26 @@ describe.skipIf(noBrowser)('the page of a member who leaves', () => {
     await hers.getByRole('button', { name: /^Start/ }).click()
     await hers.getByRole('radio', { name: /^Pass/ }).first().waitFor()
 
+    // She switches one off, and says why.
+    const { data: scenarios } = await must(
+      client.GET('/scenarios', { params: { query: { projectId: project, status: 'active', limit: 1 } } }),
+    )
+    await opened(hers, `/projects/${project}/scenarios/${scenarios[0]!.id}`)
+    await hers.getByRole('button', { name: 'Quarantine' }).click()
+    await hers.getByRole('textbox', { name: 'Why' }).fill('test data is reset on Monday')
+    await hers.getByRole('dialog').getByRole('button', { name: 'Quarantine' }).click()
+    await hers.getByText(/^Not counted until/).waitFor()
+
     const page = await (await stage.newContext()).newPage()
     await page.goto('/workspace/members')
     await signIn(page)
     await page.getByRole('link', { name: 'Birgit Sommer' }).click()
     await page.getByText('1 review begun').waitFor()
     await page.getByRole('region', { name: 'API keys' }).getByText('nightly pipeline').waitFor()
+    await page
+      .getByRole('region', { name: 'Quarantines and schedules' })
+      .getByText(/^Not counted until .*: test data is reset on Monday$/)
+      .waitFor()
     await page.getByRole('button', { name: 'Remove' }).click()
     const question = page.getByRole('dialog', { name: 'Remove this member?' })
     await question.getByText(/The key nightly pipeline stops working; it has never been used/).waitFor()

@@ -8,7 +8,6 @@ export const pages = [
   '/projects/{project}/runs',
   '/projects/{project}/runs?group=cell',
   '/projects/{project}/runs/{run}',
-  '/projects/{project}/runs/{run}?side=timeline',
   '/projects/{project}/runs/{run}?side=wire',
   '/projects/{project}/runs/{run}?side=plan&turn=2',
   '/projects/{project}/runs/{run}?side=comments&turn=2',

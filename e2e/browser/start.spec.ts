@@ -44,22 +44,20 @@ describe.skipIf(noBrowser)('the start page', () => {
     expect(complaints).toEqual([])
   })
 
-  it('shows others each project with its last verdict, pass rates, and changes, and failures by batch', {
+  it('shows others each project with its last verdict, pass rates and changes, those that failed first', {
     timeout: 3 * patienceMs,
   }, async () => {
     const { page, complaints } = await arrive('/')
     const card = page.getByRole('region', { name: 'Demo: support desk' })
     await card.getByText('failed', { exact: true }).waitFor()
     await card.getByRole('img', { name: /^Pass rates of the last 2 runs of Release gate, oldest first: \d+%, \d+%$/ }).waitFor()
-    await card.getByText('Against #1 (release-1): 1 cell regressed.').waitFor()
-    const { data } = await must(demo.client.GET('/batch-runs', { params: { query: { projectId: demo.project } } }))
-    const newest = data.find(({ number }) => number === 2)!
-    const failed = await must(demo.client.GET('/runs', { params: { query: { batchRunId: newest.id, outcome: 'failed', limit: 200 } } }))
-    const subjects = new Set(failed.data.map(({ scenarioId, testId }) => scenarioId ?? testId))
-    const failures = page.getByRole('list', { name: 'Failures of Release gate #2' })
-    await expect.poll(() => failures.getByRole('listitem').count(), { timeout: patienceMs }).toBe(Math.min(5, subjects.size))
-    // What the first batch run failed at is over.
-    expect(await page.getByRole('list', { name: 'Failures of Release gate #1' }).count()).toBe(0)
+    await card.getByText('1 new failure, 1 flaky, 8 failed before too.').waitFor()
+    await page.getByRole('heading', { level: 1, name: '1 project needs you' }).waitFor()
+    // Red before green, and before what was never tried.
+    await must(demo.client.POST('/projects', { body: { name: 'Younger and untried' } }))
+    await page.reload()
+    await page.getByRole('region', { name: 'Younger and untried' }).waitFor()
+    expect(await page.locator('#main section h2').allInnerTexts()).toEqual(['Demo: support desk', 'Younger and untried'])
 
     const introduction = page.getByRole('region', { name: 'What Parley is' })
     await introduction.getByRole('button', { name: 'Close the introduction' }).click()
@@ -97,7 +95,7 @@ describe.skipIf(noBrowser)('the start page', () => {
     await page.getByRole('textbox', { name: 'Goal' }).fill('be greeted')
     await page.getByRole('button', { name: 'Save and try' }).click()
     await page.getByText('Good day to you.').first().waitFor()
-    await page.getByText('Your first run is done.').waitFor()
+    await page.getByText('Your agent answered. One thing is missing before this can pass').waitFor()
     // Pressed again, it leads into the same project.
     const own = page.url().match(/prj_\w+/)![0]
     await page.goto('/')

@@ -1459,12 +1459,12 @@ export interface components {
             name?: string;
         };
         /** Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default. */
+         * @description The wording is like this text (Dice coefficient of letter pairs). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default. */
         NewSimilarityAssertionInput: {
             kind: "similarity";
             settings: {
                 to: string;
-                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
+                /** @description how alike the wording must be, from 0 to 1: 0.5 is loosely the same, 0.8 nearly the same */
                 min: number;
             };
             /** @description whether a failure fails the run @default true */
@@ -3509,7 +3509,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3530,7 +3530,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3551,7 +3551,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3572,7 +3572,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3593,7 +3593,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3615,7 +3615,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3636,7 +3636,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3657,7 +3657,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3678,7 +3678,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3699,7 +3699,7 @@ export interface components {
             /** @default {} */
             metadata?: components["schemas"]["Metadata"];
             externalKey?: components["schemas"]["ExternalKey"];
-            /** @description types or patterns: run.completed, run.*, * */
+            /** @description a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything */
             events: string[];
             /** @default {} */
             filter?: components["schemas"]["EventFilter"];
@@ -3735,7 +3735,7 @@ export interface components {
             seed?: string;
         };
         GateInput: {
-            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
+            /** @description empty: every run must pass, until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
             /** @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
@@ -4013,6 +4013,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @default  */
             category?: string;
             /** @description by default {"mode":"rules"} */
@@ -4098,6 +4100,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             /** @default  */
             category?: string;
             /** @description by default {"mode":"rules"} */
@@ -4193,6 +4197,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             kind: "singleTurn" | "scripted" | "replay";
             /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
              * @default [] */
@@ -4245,6 +4251,8 @@ export interface components {
             status?: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             kind: "singleTurn" | "scripted" | "replay";
             /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
              * @default [] */
@@ -5230,12 +5238,12 @@ export interface components {
             name?: string;
         };
         /** Similar to a text
-         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default. */
+         * @description The wording is like this text (Dice coefficient of letter pairs). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default. */
         SimilarityAssertion: {
             kind: "similarity";
             settings: {
                 to: string;
-                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
+                /** @description how alike the wording must be, from 0 to 1: 0.5 is loosely the same, 0.8 nearly the same */
                 min: number;
             };
             required: boolean;
@@ -7313,6 +7321,8 @@ export interface components {
                     candidate: string;
                 }[];
                 miss?: components["schemas"]["CassetteMiss"];
+                /** @description for userStuck: the turn that asks for something the user does not know, and its name if it has a usual one */
+                asked?: { turn: number; fact?: string; };
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -7406,6 +7416,8 @@ export interface components {
                     candidate: string;
                 }[];
                 miss?: components["schemas"]["CassetteMiss"];
+                /** @description for userStuck: the turn that asks for something the user does not know, and its name if it has a usual one */
+                asked?: { turn: number; fact?: string; };
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
@@ -8546,7 +8558,7 @@ export interface components {
             seed: string;
         };
         Gate: {
-            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
+            /** @description empty: every run must pass, until there is a baseline to compare with */
             minPassRate?: number;
             perCellMinPassRate?: number;
             /** @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
@@ -8664,6 +8676,7 @@ export interface components {
                 required: number;
                 /** @description set: the item has no effect on the gate of this batch run */
                 quarantinedUntil: components["schemas"]["Timestamp"] | null;
+                quarantineReason?: string;
             }[];
             channels: { id: string; name: string; version: number; workerTag?: string; }[];
             personas: { id: string; name: string; version: number; }[];
@@ -8847,6 +8860,8 @@ export interface components {
             status: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             category: string;
             driver: components["schemas"]["Driver"];
             user: components["schemas"]["SimulatedUser"];
@@ -8884,6 +8899,8 @@ export interface components {
             status: "draft" | "active" | "quarantined";
             /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
             quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @description for the status quarantined: why */
+            quarantineReason?: string;
             kind: "singleTurn" | "scripted" | "replay";
             /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */
             seedMessages: { role: "user" | "agent"; content: string; }[];

@@ -32,10 +32,10 @@ export function FirstRunPath({ step, children }: Props) {
   )
 }
 
-type FirstRun = Pick<Schemas['Run'], 'projectId' | 'channelId' | 'effectiveOutcome'>
+type FirstRun = Pick<Schemas['Run'], 'projectId' | 'channelId' | 'effectiveOutcome' | 'error'>
 
 /** At the last step: what comes next; nothing if the agent was not reached. */
-export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome } }: { run: FirstRun }) {
+export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome, error } }: { run: FirstRun }) {
   const [{ guide }] = useView('guide')
   if (guide !== 'first') return null
   if (effectiveOutcome === 'error')
@@ -43,6 +43,15 @@ export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome } }
       <p className={css.done}>
         <strong>No conversation took place.</strong> <Go to={paths.channels.one(projectId, channelId)}>Check the channel</Go>, or choose
         another one, and try again.
+      </p>
+    )
+  if (effectiveOutcome === 'inconclusive')
+    return (
+      <p className={css.done}>
+        <strong>Your agent answered. One thing is missing before this can pass</strong>:{' '}
+        {error?.asked
+          ? 'the answer to its question, above.'
+          : 'something that must hold. Add it under Assertions, such as words that a reply must say.'}
       </p>
     )
   return (

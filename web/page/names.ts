@@ -111,18 +111,3 @@ export function useIntegrationNames(project: string, enabled = true): readonly N
 }
 
 export const optionsOf = (list: readonly Pick<Named, 'id' | 'name'>[]) => list.map(({ id, name }) => ({ value: id, label: name }))
-
-/** The names of these scenarios and tests of any project. */
-export function useWorkspaceNames(ids: readonly string[]): (id: string | null) => string {
-  const newest = { limit: 200 }
-  const scenarios = useRead(['scenarios', 'names'], (signal) => reads.scenarios(newest, signal))
-  const tests = useRead(['tests', 'names'], (signal) => reads.tests(newest, signal))
-  const listed: readonly Named[] = [...(scenarios.data?.data ?? []), ...(tests.data?.data ?? [])]
-  const names = new Map(listed.map(({ id, name }) => [id, name]))
-  const isListed = !scenarios.isPending && !tests.isPending
-  const others = useOthers(isListed ? ids.filter((id) => !names.has(id)) : [])
-  return (id) => {
-    const name = id === null ? undefined : (names.get(id) ?? others.find(id)?.name)
-    return name ?? (id !== null && (!isListed || others.isComing) ? '…' : 'Conversation')
-  }
-}

@@ -39,6 +39,7 @@ export function variantsOf(description: Description, union: Schema, tag: string)
 export const humanize = (name: string): string => {
   const label = name
     .replaceAll(/([A-Z])/g, ' $1')
+    .replaceAll('_', ' ')
     .replace(/ Ms$/, ' (ms)')
     .toLowerCase()
     .replace(/\b(url|api|sse)\b/g, (short) => short.toUpperCase())

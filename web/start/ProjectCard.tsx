@@ -24,7 +24,7 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
   const rate = newest?.metrics?.passRate.value
   const changes = newest && changesOf(newest)
   return (
-    <section className={css.card} aria-label={name}>
+    <section className={css.card} aria-label={name} data-outcome={newest?.outcome ?? undefined}>
       <header>
         <h2>
           <Go to={paths.project(id)}>{name}</Go>
@@ -43,20 +43,22 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
               <Time at={newest.endedAt ?? newest.createdAt} quiet />
             </span>
           </p>
+          <div className={css.words}>
+            {changes && <p className={css.changes}>{changes}</p>}
+            <p className={css.soft}>{reasonOf(newest)}</p>
+          </div>
           {rate != null && (
             <div className={css.rate}>
-              <strong className="numbers">{percent(rate)}</strong>
-              <span className={css.soft}>passed</span>
               {passRates.length > 1 && (
                 <Sparkline
                   shares={passRates}
                   label={`Pass rates of the last ${count(passRates.length)} runs of ${nameOf(newest.batchId)}`}
                 />
               )}
+              <strong className="numbers">{percent(rate)}</strong>
+              <span className={css.soft}>passed</span>
             </div>
           )}
-          {changes && <p>{changes}</p>}
-          <p className="clamped">{reasonOf(newest)}</p>
           {others.length > 0 && <Others of={others} project={id} nameOf={nameOf} />}
         </>
       ) : (
@@ -94,9 +96,10 @@ function Others({ of, project, nameOf }: { of: readonly BatchRun[]; project: str
   )
 }
 
-/** The change from the baseline, if there was a comparison. */
+/** What is new against the baseline, if there was a comparison. */
 function changesOf(batchRun: BatchRun): string | undefined {
-  const { comparison } = batchRun
+  const { comparison, gateResult } = batchRun
+  if (gateResult?.failing) return gateResult.failing.sentence
   const regression = regressionOf(batchRun)
   if (!comparison || !regression) return undefined
   const { number, label } = comparison.baseline

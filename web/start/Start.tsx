@@ -10,12 +10,12 @@ import { problemOf } from '../page/problem.ts'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { paths } from '../paths.ts'
+import { several } from '../ui/count.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Time } from '../ui/Time.tsx'
 import { type BatchRun, newestOfEachBatch, useNewestBatchRuns } from './batch-runs.ts'
-import { Failures, useFailedRuns } from './Failures.tsx'
 import { FirstStart } from './FirstStart.tsx'
 import { Introduction } from './Introduction.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
@@ -49,12 +49,7 @@ export function Start() {
             </div>
           </>
         ) : (
-          <>
-            <PageHead title={workspace.name} actions={<Go to={paths.projects}>All projects</Go>}>
-              The last verdict of each project, and what failed.
-            </PageHead>
-            <Overview projects={data} />
-          </>
+          <Overview projects={data} />
         )
       }}
     </Loaded>
@@ -67,46 +62,62 @@ function useKnown(role: string): boolean {
   const reviews = useWaiting()
   const sheets = useWaitingSheets()
   const batchRuns = useNewestBatchRuns(!isReviewer)
-  useFailedRuns(!isReviewer)
   return !reviews.loading && !sheets.loading && (isReviewer || !batchRuns.isPending)
 }
 
-/** The head, cards and the panel below them. */
+/** The head and the rows. */
 const StartSkeleton = () => (
   <div className={css.stack} role="status" aria-label="Loading">
     <Skeleton height={48} />
     <div className={css.cards}>
-      <Skeleton height={138} />
-      <Skeleton height={138} />
+      <Skeleton height={96} />
+      <Skeleton height={96} />
     </div>
-    <Skeleton height={280} />
   </div>
 )
 
 function Overview({ projects }: { projects: readonly Project[] }) {
   const mayEdit = useMay('editor')
+  const { workspace } = useMe()
+  const work = useWaiting().waiting.length + useWaitingSheets().waiting.length
   const batchRuns = useNewestBatchRuns()
   const shown = shownBatches(projects, batchRuns.data?.data ?? [])
   const nameOf = useBatchNameOf(shown)
   const isArchived = useIsArchivedBatch(shown)
   const current = batchRuns.data?.data.filter(({ batchId }) => !isArchived(batchId))
+  const newest = newestOfEachBatch(current ?? [])
+  const isRed = ({ id }: Project) => newest.some(({ projectId, outcome }) => projectId === id && isBad(outcome))
+  const red = projects.filter(isRed)
+  const isGreen = (project: Project) => !isRed(project) && newest.some(({ projectId }) => projectId === project.id)
+  const isUntried = (project: Project) => !isRed(project) && !isGreen(project)
+  const inOrder = [...red, ...projects.filter(isGreen), ...projects.filter(isUntried)]
   return (
-    <div className={css.stack}>
-      {mayEdit && <Introduction projects={projects} />}
-      {mayEdit && <WaitingReviews projects={projects} always={false} />}
-      <WaitingSheets />
-      <div className={css.cards}>
-        {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} nameOf={nameOf} />
-        ))}
+    <>
+      <PageHead
+        title={red.length > 0 ? `${several(red.length, 'project')} ${red.length === 1 ? 'needs' : 'need'} you` : workspace.name}
+        actions={
+          <>
+            {work > 0 && <Go to={paths.inbox}>{`Inbox: ${several(work, 'thing')} to do`}</Go>}
+            <Go to={paths.projects}>All projects</Go>
+          </>
+        }
+      />
+      <div className={css.stack}>
+        {mayEdit && <Introduction projects={projects} />}
+        <div className={css.cards}>
+          {inOrder.map((project) => (
+            <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} nameOf={nameOf} />
+          ))}
+        </div>
+        {batchRuns.data === undefined && batchRuns.error && (
+          <ProblemPanel problem={problemOf(batchRuns.error)} onRetry={() => void batchRuns.refetch()} />
+        )}
       </div>
-      {batchRuns.data === undefined && batchRuns.error && (
-        <ProblemPanel problem={problemOf(batchRuns.error)} onRetry={() => void batchRuns.refetch()} />
-      )}
-      {current && <Failures batchRuns={current} nameOf={nameOf} />}
-    </div>
+    </>
   )
 }
+
+const isBad = (outcome: BatchRun['outcome']) => outcome === 'failed' || outcome === 'error'
 
 const Projects = ({ projects }: { projects: readonly Project[] }) => (
   <Panel title="Projects" aside={<Go to={paths.projects}>All projects</Go>} flush>

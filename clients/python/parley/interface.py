@@ -2258,6 +2258,7 @@ class NewScenarioInput(_NewScenarioInput, total=False):
     repeats: int
     status: Literal["draft", "active", "quarantined"]
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     category: str
     driver: "DriverInput"
     user: "NewScenarioInputUser"
@@ -2328,6 +2329,7 @@ class ScenarioReplacementInput(_ScenarioReplacementInput, total=False):
     repeats: int
     status: Literal["draft", "active", "quarantined"]
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     category: str
     driver: "DriverInput"
     user: "ScenarioReplacementInputUser"
@@ -2369,6 +2371,7 @@ class NewTestInput(_NewTestInput, total=False):
     repeats: int
     status: Literal["draft", "active", "quarantined"]
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     seedMessages: List["NewTestInputSeedMessagesItem"]
     priority: Literal["p0", "p1", "p2", "p3"]
     endsEarly: Literal["allowed"]
@@ -2406,6 +2409,7 @@ class TestReplacementInput(_TestReplacementInput, total=False):
     repeats: int
     status: Literal["draft", "active", "quarantined"]
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     seedMessages: List["TestReplacementInputSeedMessagesItem"]
     priority: Literal["p0", "p1", "p2", "p3"]
     endsEarly: Literal["allowed"]
@@ -5458,6 +5462,12 @@ class RunSummaryErrorFaultsItem(TypedDict):
     quote: str
     candidate: str
 
+class _RunSummaryErrorAsked(TypedDict):
+    turn: int
+
+class RunSummaryErrorAsked(_RunSummaryErrorAsked, total=False):
+    fact: str
+
 class _RunSummaryError(TypedDict):
     reason: str
     message: str
@@ -5466,6 +5476,7 @@ class RunSummaryError(_RunSummaryError, total=False):
     exchanges: List["Exchange"]
     faults: List["RunSummaryErrorFaultsItem"]
     miss: "CassetteMiss"
+    asked: "RunSummaryErrorAsked"
 
 class RunSummaryCell(TypedDict):
     key: str
@@ -5555,6 +5566,12 @@ class RunErrorFaultsItem(TypedDict):
     quote: str
     candidate: str
 
+class _RunErrorAsked(TypedDict):
+    turn: int
+
+class RunErrorAsked(_RunErrorAsked, total=False):
+    fact: str
+
 class _RunError(TypedDict):
     reason: str
     message: str
@@ -5563,6 +5580,7 @@ class RunError(_RunError, total=False):
     exchanges: List["Exchange"]
     faults: List["RunErrorFaultsItem"]
     miss: "CassetteMiss"
+    asked: "RunErrorAsked"
 
 class RunCell(TypedDict):
     key: str
@@ -6717,13 +6735,16 @@ class BatchSnapshotBatch(_BatchSnapshotBatch, total=False):
     teardown: "TeardownHook"
     faults: "Faults"
 
-class BatchSnapshotItemsItem(TypedDict):
+class _BatchSnapshotItemsItem(TypedDict):
     type: Literal["scenario", "test"]
     id: str
     name: str
     version: int
     required: int
     quarantinedUntil: Union["Timestamp", None]
+
+class BatchSnapshotItemsItem(_BatchSnapshotItemsItem, total=False):
+    quarantineReason: str
 
 class _BatchSnapshotChannelsItem(TypedDict):
     id: str
@@ -6930,6 +6951,7 @@ class Scenario(_Scenario, total=False):
     description: str
     externalKey: str
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     mockState: Dict[str, Any]
     setup: "SetupHook"
     teardown: "TeardownHook"
@@ -6984,6 +7006,7 @@ class Test(_Test, total=False):
     description: str
     externalKey: str
     quarantinedUntil: "Timestamp"
+    quarantineReason: str
     endsEarly: Literal["allowed"]
     toolMocks: List["ToolMock"]
     mockState: Dict[str, Any]

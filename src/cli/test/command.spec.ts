@@ -74,7 +74,9 @@ describe('with a Parley of its own', () => {
     await rounds(1)
     expect(said.out).toContain('failed  test hours: Test hours')
     expect(said.out).toContain('a.parley.yaml:9:13  reply to turn 1 failed\n    turn 2\n    user      "When do you open?"\n')
-    expect(said.out).toContain('    agent     "We open at 10."\n    expected  contains "at 9"\n    found     The reply (turn 2) does not')
+    expect(said.out).toContain(
+      '    agent     "We open at 10."\n    expected  contains "at 9"\n    found     The agent did not say “at 9” (turn 2).',
+    )
     expect(said.out).toContain('2 failed: 2 conversations')
 
     // Only what the change is about is asked again, and it is what the files say now.

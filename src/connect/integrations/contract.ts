@@ -36,7 +36,11 @@ const dedupeWindowMs = named(
 
 const writable = {
   ...keyedWritableShape,
-  events: z.array(EventPattern).min(1).max(50).describe('types or patterns: run.completed, run.*, *'),
+  events: z
+    .array(EventPattern)
+    .min(1)
+    .max(50)
+    .describe('a type, all of one family (its name, then a period and an asterisk), or an asterisk for everything'),
   filter: EventFilter.default({}),
   dedupeWindowMs: dedupeWindowMs.default(0),
   rateLimit: RateLimit.optional(),

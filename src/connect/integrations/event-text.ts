@@ -1,5 +1,6 @@
 import type { BatchRunFacts } from '#src/gate/batches/events.ts'
 import type { RunFacts } from '#src/play/runs/events.ts'
+import { endedBecause } from '#src/play/users/ended-because.ts'
 import type { ReviewFacts, ReviewTaskFacts } from '#src/review/reviews/events.ts'
 import { type EventOf, testType } from './catalogue.ts'
 
@@ -67,25 +68,11 @@ export function ofBatchRun({
   }
 }
 
-const endings: Record<string, string> = {
-  goalReached: 'the user reached the goal',
-  userEnded: 'the user had nothing more to say',
-  agentEnded: 'the agent ended the conversation',
-  stopPhrase: 'a stop phrase occurred',
-  maxTurns: 'the maximum number of turns was reached',
-  timeout: 'the maximum duration was reached',
-  gaveUp: 'the user gave up',
-  userStuck: 'the simulated user did not understand the agent',
-  agentError: 'the agent sent an invalid response',
-  channelError: 'the agent could not be reached',
-  simulatorError: 'the simulated user failed',
-  budgetExceeded: 'the budget was used up',
-  canceled: 'the run was canceled',
-  workerLost: 'the worker that played it was lost',
-}
-
 function ofRun({ name, status, outcome, outcomeReason, terminationReason, durationMs, url }: RunFacts): EventText {
-  const took = durationMs === null ? [] : [`${(durationMs / 1_000).toFixed(1)} s, ${endings[terminationReason ?? ''] ?? 'ended'}`]
+  const took =
+    durationMs === null
+      ? []
+      : [`${(durationMs / 1_000).toFixed(1)} s, ${terminationReason === null ? 'ended' : endedBecause[terminationReason]}`]
   return {
     mark: outcome ? marks[outcome] : 'ℹ️',
     title: `${name}: ${outcome ?? status}`,

@@ -132,7 +132,7 @@ describe('a gate that half of the runs may fail', () => {
     const { id } = await gateOf(0.5)
     const weak = expect.objectContaining({
       code: 'weakGate',
-      message: 'The gate would pass even if half of the runs failed. Raise minPassRate, or choose a baseline.',
+      message: 'The gate would pass even if half of the runs failed. Raise the pass rate, or choose a baseline.',
     })
     expect((await own.dryRun(id)).warnings).toContainEqual(weak)
     expect((await own.run(id)).warnings).toContainEqual(weak)

@@ -43,6 +43,7 @@ export const Snapshot = z
         version: z.int(),
         required: z.int().describe('required assertions; 0: the item can never fail'),
         quarantinedUntil: z.iso.datetime().nullable().describe('set: the item has no effect on the gate of this batch run'),
+        quarantineReason: z.string().optional(),
       }),
     ),
     channels: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int(), workerTag: z.string().optional() })),

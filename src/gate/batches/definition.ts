@@ -48,9 +48,7 @@ const rate = z.number().min(0).max(1)
 /** The requirements for a release. Missing, stalled, canceled and inconclusive runs fail it closed. */
 const Gate = z
   .strictObject({
-    minPassRate: rate
-      .optional()
-      .describe('without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with'),
+    minPassRate: rate.optional().describe('empty: every run must pass, until there is a baseline to compare with'),
     perCellMinPassRate: rate.optional(),
     passRateBy: z
       .enum(['observed', 'lowerBound'])

@@ -18,7 +18,7 @@ describe('regressions', () => {
     const judged = against('ppffffffff')
     expect(judged.outcome).toBe('failed')
     expect(rule(judged, 'maxRegressions')).toMatchObject({ verdict: 'failed', limit: 0, value: 1, n: 20, cells: ['scn_cell3|chn|-|{}'] })
-    expect(judged.reason).toBe('1 of 20 cells regressed against batch run 1, 0 allowed; the first is “cell3”, from 10 of 10 to 2 of 10.')
+    expect(judged.reason).toBe('Worse than batch run 1: “cell3” passed 10 of 10, now 2 of 10.')
   })
   it('as many as are allowed do not', () => {
     const now = fallen('ppffffffff')
@@ -27,7 +27,7 @@ describe('regressions', () => {
   it('a suspect is notified and does not decide; the whole that it pulls down is open', () => {
     const judged = against('ppppffffff')
     expect([judged.outcome, rule(judged, 'maxRegressions')!.verdict]).toEqual(['inconclusive', 'passed'])
-    expect(rule(judged, 'maxRegressions')!.reason).toContain('1 suspect is open; the first is “cell3”, from 10 of 10 to 4 of 10')
+    expect(rule(judged, 'maxRegressions')!.reason).toContain('1 suspect is open; first “cell3” passed 10 of 10, now 4 of 10')
     expect(rule(judged, 'overall')!.reason).toContain('rare with an unchanged agent (10%) but not proven (3%). Use more repeats')
   })
   it('a suspect in a batch run that is not worse as a whole does not close the gate', () => {
@@ -193,7 +193,7 @@ describe('what is missing is open', () => {
     const judged = judge(now, {}, since(now, cellsOf(many(20, 'pppppppppp'))))
     expect([judged.outcome, judged.reason]).toEqual([
       'inconclusive',
-      '19 of 20 cells of batch run 1 are not in this batch run. Put them back, or allow it (allowRemoved) if you removed them on purpose.',
+      '19 of 20 cells of batch run 1 are not in this batch run. Put them back, or allow it in the gate if you removed them on purpose.',
     ])
     expect(judge(now, { allowRemoved: true }, since(now, cellsOf(many(20, 'pppppppppp')))).outcome).toBe('passed')
   })

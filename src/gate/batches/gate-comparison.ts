@@ -122,7 +122,7 @@ function removedRule(isAllowed: boolean, { what, there, removed }: Baseline): Ga
   if (removed === 0) return { ...base, verdict: 'passed', reason: `This batch run plays every cell of ${what}.` }
   const loss = `${removed} of ${count(there, 'cell')} of ${what} ${removed === 1 ? 'is' : 'are'} not in this batch run`
   if (isAllowed) return { ...base, verdict: 'passed', reason: `${loss}; the gate allows it.` }
-  return { ...base, verdict: 'inconclusive', reason: `${loss}. Put them back, or allow it (allowRemoved) if you removed them on purpose.` }
+  return { ...base, verdict: 'inconclusive', reason: `${loss}. Put them back, or allow it in the gate if you removed them on purpose.` }
 }
 
 /**
@@ -151,10 +151,15 @@ function regressionRule(limit: number, against: Against): GateRule {
   const suspects = cells.filter(({ verdict }) => verdict === null)
   const { cells: turned, chance } = findTurnedCells(cells.filter(({ verdict }) => verdict !== 'regressed'))
   const example = regressed[0] ?? suspects[0] ?? turned[0]
+  const many = regressed.length > 1 ? `${number(regressed.length)} of ${count(cells.length, 'cell')}, first ` : ''
+  const worse =
+    regressed.length > 0
+      ? `Worse than ${against.what}: ${many}${fallOf(regressed[0]!)}`
+      : `None of ${count(cells.length, 'cell')} is proven worse than ${against.what}`
   const summary = [
-    `${number(regressed.length)} of ${count(cells.length, 'cell')} regressed against ${against.what}, ${limit} allowed`,
+    `${worse}${limit > 0 && regressed.length > 0 ? `; ${limit} allowed` : ''}`,
     ...(suspects.length > 0 ? [`${count(suspects.length, 'suspect')} ${suspects.length === 1 ? 'is' : 'are'} open`] : []),
-    ...(example ? [`the first is “${example.now.subject.name}”, ${fallOf(example)}`] : []),
+    ...(example && regressed.length === 0 ? [`first ${fallOf(example)}`] : []),
   ].join('; ')
   if (regressed.length > limit) return rule('failed', `${summary}.`, regressed.length, cells.length, regressed)
   if (turned.length > 0 && regressed.length + turned.length > limit && chance <= turnedLevel)
@@ -173,5 +178,5 @@ function nothingToCompare({ what, otherwise = [] }: Baseline): string {
   return `The cells of this batch run were judged by other assertions in ${what}, so there is nothing to compare. Rescore the baseline, then this batch run.`
 }
 
-const fallOf = ({ counted: { now, before } }: ComparedCell) =>
-  `from ${number(before.successes)} of ${number(before.n)} to ${number(now.successes)} of ${number(now.n)}`
+const fallOf = ({ now: { subject }, counted: { now, before } }: ComparedCell) =>
+  `“${subject.name}” passed ${number(before.successes)} of ${number(before.n)}, now ${number(now.successes)} of ${number(now.n)}`

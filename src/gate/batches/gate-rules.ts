@@ -50,7 +50,7 @@ export function wholeRate({ limit, by, population, why }: RateRule, cells: reado
   const verdict = reached(limit, by, { rate: { ...rate, successes, n }, best: { ...best, successes: successes + open, n } })
   const limits = limitsOf(rate)
   const reason = [
-    `${number(successes)} of ${count(n, 'run')} passed: ${percent(rate.value)} (${spread(rate, population)})`,
+    `${number(successes)} of ${count(n, 'run')} passed: ${percent(rate.value)}${by === 'observed' ? '' : ` (${spread(rate, population)})`}`,
     `; the gate requires ${by === 'observed' ? '' : 'a lower bound of '}${percent(limit)}`,
     verdict === 'inconclusive' && open > 0
       ? `, and ${count(open, 'run')} could not be judged`

@@ -113,9 +113,9 @@ function measuredRules(gate: Gate, cells: readonly Cell[], against: Against): Ga
 }
 
 const everyRun = {
-  none: 'The gate names no rate and no baseline, so every run must pass.',
+  none: 'No pass rate is set, so every run must pass.',
   notYet:
-    'The gate names no rate and no earlier batch run has passed, so every run must pass. Set a pass rate (minPassRate), or name a batch run as the baseline.',
+    'No pass rate is set and no earlier batch run has passed, so every run must pass. Set a pass rate, or name a batch run as the baseline.',
 }
 
 type Baseline = Extract<Against, { kind: 'baseline' }>
@@ -131,7 +131,7 @@ function ofNewCells(cells: readonly Cell[], { what, cells: compared, otherwise =
   const isOther = added.every(({ key }) => otherwise.includes(key))
   const others = isOther ? `judged by other assertions in ${what}` : `not in ${what}, or judged by other assertions there`
   const lacking = otherwise.length === 0 ? `not in ${what}` : others
-  const why = `${number(added.length)} of ${count(cells.length, 'cell')} ${added.length === 1 ? 'is' : 'are'} ${lacking}, and the gate names no rate, so every run of ${added.length === 1 ? 'it' : 'them'} must pass. Set a pass rate (minPassRate) to allow failures.`
+  const why = `${number(added.length)} of ${count(cells.length, 'cell')} ${added.length === 1 ? 'is' : 'are'} ${lacking}, and no pass rate is set, so every run of ${added.length === 1 ? 'it' : 'them'} must pass. Set a pass rate to allow failures.`
   return [{ ...wholeRate({ limit: 1, by: 'observed', population, why }, added), cells: brief(added.filter(isShort)) }]
 }
 
@@ -195,7 +195,7 @@ function required(cells: readonly Cell[]): GateRule {
   const empty = cells.filter((cell) => cell.required === 0)
   const reason =
     empty.length === 0
-      ? `Something is required of ${cells.length === 1 ? 'the cell' : `each of the ${number(cells.length)} cells`}.`
+      ? 'Every scenario and test has at least one required check.'
       : `Nothing is required in ${number(empty.length)} of ${count(cells.length, 'cell')}. Add a required assertion: a cell without one can never fail.`
   return {
     rule: 'required',

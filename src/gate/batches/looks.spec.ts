@@ -60,7 +60,7 @@ describe('trying again until it is green', () => {
     expect(rule(third, 'minPassRate')!.verdict).toBe('passed')
     expect(rule(third, 'looks')).toMatchObject({ verdict: 'failed', value: 3 })
     expect(third.outcomeReason).toBe(
-      'Third look at release-2; before: run 1 failed, run 2 failed; by all runs of these looks together: 8 of 12 runs passed: 66.7% (95% interval for such scenarios 4 to 99.8%); the gate requires 90%. If the agent has changed since, label the batch run with its version.',
+      'Third look at release-2; before: run 1 failed, run 2 failed; by all runs of these looks together: 8 of 12 runs passed: 66.7%; the gate requires 90%. If the agent has changed since, label the batch run with its version.',
     )
     expect(third.gateResult!.looks!.map(({ batchRunId }) => batchRunId)).toEqual([second.id, first.id])
     const other = await played(id, { label: 'release-3' })

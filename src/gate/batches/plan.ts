@@ -157,9 +157,12 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
   const cassette = runs[0]?.plan.cassette
   const snapshot: Snapshot = {
     batch: definitionOf(batch),
-    items: input.items.map(({ template, quarantinedUntil }) => {
+    items: input.items.map(({ template, quarantinedUntil, quarantineReason }) => {
       const { type, id, name, version } = template.subject
-      return { type, id, name, version, required: template.assertions.filter(isRequired).length, quarantinedUntil }
+      return {
+        ...{ type, id, name, version, required: template.assertions.filter(isRequired).length, quarantinedUntil },
+        ...(quarantineReason && { quarantineReason }),
+      }
     }),
     channels: used(channels, 'channelId').map((channel) => {
       const { workerTag } = channels.find(({ id }) => id === channel.id)!

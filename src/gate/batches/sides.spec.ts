@@ -141,7 +141,7 @@ describe('a gate that compares with a channel of the same batch run', () => {
     expect(judged.outcome).toBe('failed')
     expect(judged.gateResult!.rules.find(({ rule }) => rule === 'maxRegressions')).toMatchObject({
       verdict: 'failed',
-      reason: '1 of 3 cells regressed against “Old prompt”, 0 allowed; the first is “No discount is given”, from 7 of 7 to 0 of 7.',
+      reason: 'Worse than “Old prompt”: “No discount is given” passed 7 of 7, now 0 of 7.',
     })
     expect((await compared(judged.id)).sentence).toBe(answer)
   })

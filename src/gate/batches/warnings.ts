@@ -4,7 +4,7 @@ import { noticesSuccess } from '#src/play/users/kinds.ts'
 import type { Warning } from './batch-warning.ts'
 import type { Batch, Snapshot } from './contract.ts'
 import { defaultPopulation } from './rates.ts'
-import { percent } from './wording.ts'
+import { count, percent } from './wording.ts'
 
 export type LeftOutItem = { id: string; name: string }
 
@@ -36,10 +36,10 @@ const maxRead = 50_000
 
 /** For items whose goal gives some persona nothing to recognize. */
 export function successUnnoticedWarning(cells: readonly UserCell[], languageOf: (personaId: string) => string): Warning[] {
-  let count = 0
+  let read = 0
   const isUnnoticed = (template: UserCell['item']['template'], language: string) => {
-    count += template.user.goal?.length ?? 0
-    return count <= maxRead && !noticesSuccess(template, language)
+    read += template.user.goal?.length ?? 0
+    return read <= maxRead && !noticesSuccess(template, language)
   }
   const unaware = [...Map.groupBy(cells, ({ item }) => item.template)].filter(([template, group]) =>
     [...new Set(group.map(({ personaId }) => languageOf(personaId)))].some((language) => isUnnoticed(template, language)),
@@ -71,10 +71,20 @@ export function warningsOf(
     ),
     ...about('unverifiedChannel', unverified, (names) => `No probe has verified ${names}, so it may not answer.`),
     ...about('archived', leftOut, (names) => `Left out because they are archived: ${names}.`),
-    ...about('quarantined', quarantined, (names) => `Quarantined, so played and reported without an effect on the gate: ${names}.`),
+    ...about('quarantined', quarantined, () => notCounted(quarantined)),
     ...smallSample(batch, items.length, runs),
     ...(!compared ? noBaseline : []),
   ]
+}
+
+/** `1 item is played but not counted: "Refund" until 12 Dec 2026 (the sandbox is down).` */
+function notCounted(items: Snapshot['items']): string {
+  const each = items.slice(0, 3).map(({ name, quarantinedUntil, quarantineReason }) => {
+    const day = new Date(quarantinedUntil!).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })
+    return `"${name}" until ${day}${quarantineReason ? ` (${quarantineReason})` : ''}`
+  })
+  const more = items.length > 3 ? ` and ${items.length - 3} more` : ''
+  return `${count(items.length, 'item')} ${items.length === 1 ? 'is' : 'are'} played but not counted: ${each.join(', ')}${more}.`
 }
 
 const noBaseline: Warning[] = [
@@ -90,7 +100,7 @@ const noBaseline: Warning[] = [
 export const weakGateWarning = (compared: boolean): Warning => ({
   code: 'weakGate',
   message: `The gate would pass even if half of the runs failed${compared ? ' and all had passed before' : ''}. ${
-    compared ? 'Use more repeats, allow fewer regressions, or set minPassRate.' : 'Raise minPassRate, or choose a baseline.'
+    compared ? 'Use more repeats, allow fewer regressions, or set a pass rate.' : 'Raise the pass rate, or choose a baseline.'
   }`,
   ids: [],
 })

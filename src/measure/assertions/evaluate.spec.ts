@@ -38,7 +38,7 @@ describe('of many replies that fail', () => {
   it('the one that the rationale names is part of the evidence, in the order of the turns', () => {
     const turns = talk(...Array.from({ length: 8 }, (_, at) => [user('x'), agent(at === 0 ? 'fine' : `bad ${at}`)]).flat())
     const [result] = evaluate([written({ kind: 'notContains', settings: { text: 'bad' }, scope: 'everyReply' })], { turns, durationMs: 0 })
-    expect(result!.rationale).toContain('7 of 8 replies fail; the reply (turn 4)')
+    expect(result!.rationale).toContain('(turn 4), in 7 of 8 replies')
     expect(result!.evidence.map(({ turn }) => turn)).toEqual([4, 10, 12, 14, 16])
   })
 

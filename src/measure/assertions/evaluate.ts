@@ -152,7 +152,9 @@ function combine(rule: 'one' | 'any' | 'every', findings: readonly JudgedReplies
   return {
     outcome,
     ...(scores.length > 0 && { score: rule === 'any' ? Math.max(...scores) : Math.min(...scores) }),
-    rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(deciding.replies, about)} ${deciding.rationale}`),
+    rationale: deciding.sentence
+      ? `${deciding.sentence(placeOf(rule, { deciding: deciding.replies, many: same.length, of: findings.length, ...about }))}.`
+      : sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(deciding.replies, about)} ${deciding.rationale}`),
     ...(deciding.judge && { judge: deciding.judge }),
     ...(deciding.evaluator && { evaluator: deciding.evaluator }),
     evidence: outcome === 'passed' ? deciding.evidence : evident.flatMap(({ evidence }) => evidence),
@@ -168,6 +170,14 @@ function summary(rule: 'one' | 'any' | 'every', outcome: Finding['outcome'], cou
 }
 
 const sentence = (lead: string, rest: string) => (lead ? `${lead}; ${rest[0]!.toLowerCase()}${rest.slice(1)}.` : `${rest}.`)
+
+type Deciding = { deciding: readonly Turn[]; many: number; of: number; scope: Scope }
+function placeOf(rule: 'one' | 'any' | 'every', { deciding, many, of, scope }: Deciding): string {
+  if (scope === 'transcript') return ''
+  if (rule === 'any' && many === of && of > 1) return ` in any of ${of} replies`
+  const turns = `(turn${deciding.length > 1 ? 's' : ''} ${deciding.map(({ index }) => index).join(', ')})`
+  return many > 1 ? ` ${turns}, in ${many} of ${of} replies` : ` ${turns}`
+}
 
 function labelOf(replies: readonly Turn[], { scope, judges }: About): string {
   if (scope === 'transcript') return judges === 'words' ? "The agent's side of the conversation" : 'The conversation'

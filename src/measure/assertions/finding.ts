@@ -34,12 +34,14 @@ export type Ballot = (Votes & { passages?: readonly Passage[] | undefined }) | {
 
 /**
  * The result of a check. `rationale` is a predicate that continues "The reply (turn 4) ..." and says what was expected as well as what was
- * found; `score` (0 to 1) only for kinds that have degrees. A kind that breaks throws: that is an error.
+ * found; `score` (0 to 1) only for kinds that have degrees. A kind that breaks throws: that is an error. `sentence` replaces it if the
+ * finding decides: `where` names the replies, and is empty for the whole conversation.
  */
 export type Finding = {
   outcome: 'passed' | 'failed' | 'inconclusive' | 'error'
   score?: number
   rationale: string
+  sentence?: (where: string) => string
   evidence: Evidence[]
   /** For a kind that asks a model. `isAtFault`: there is no decision because of the judge, not of the agent. */
   judge?: { version: string; isAtFault: boolean; votes: CountedVote[] }

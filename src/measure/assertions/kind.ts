@@ -27,7 +27,7 @@ export { plainOf } from './personal-data/plain-text.ts'
 export { findStandIns } from './personal-data/stand-ins.ts'
 export { findPhrase, phraseCost, phraseSettings, phrasesStoredWithout } from './phrases.ts'
 export { emptyReplies } from './silence.ts'
-export { countOf, excerpt, head, inBrief, normalForm, quoteAt, textOf } from './text.ts'
+export { countOf, excerpt, head, inBrief, normalForm, quoteAt, quoted, textOf } from './text.ts'
 export { callsIn, cutBeforeCalls, reportsToolCalls, seesCalls } from './tools.ts'
 export { findUtterance, languagesOf, type Utterance, utteranceSteps, wordingsOf } from './utterances.ts'
 
@@ -67,6 +67,8 @@ export const assertionKind = <const Name extends string, Settings extends z.ZodO
 
 export const passed = (rationale: string, evidence: Finding['evidence'] = []): Finding => ({ outcome: 'passed', rationale, evidence })
 export const failed = (rationale: string, evidence: Finding['evidence'] = []): Finding => ({ outcome: 'failed', rationale, evidence })
+/** The same as a sentence of its own about the agent. */
+export const inSentence = (finding: Finding, sentence: NonNullable<Finding['sentence']>): Finding => ({ ...finding, sentence })
 export const inconclusive = (rationale: string, evidence: Finding['evidence'] = []): Finding => ({
   outcome: 'inconclusive',
   rationale,

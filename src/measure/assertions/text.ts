@@ -1,12 +1,15 @@
 import type { Turn } from '#src/measure/transcripts/contract.ts'
-import { excerpt } from '#src/measure/transcripts/excerpt.ts'
+import { excerpt, inBrief } from '#src/measure/transcripts/excerpt.ts'
 
-export { excerpt, inBrief } from '#src/measure/transcripts/excerpt.ts'
+export { excerpt, inBrief }
 
 /** `start` and `end`: the words themselves in the content of the turn, in UTF-16 units, if the quote also contains the text around them. */
 export type Evidence = { turn: number; quote: string; start?: number; end?: number; source?: Source }
 /** The words of a document that support a quote, or contradict it. */
 export type Source = { documentId: string; name: string; version: number; quote: string }
+
+/** Words of people and agents within a sentence. */
+export const quoted = (text: string, width?: number) => inBrief(text, width).replace(/^"(.*)"$/s, '“$1”')
 
 /** Only the words, in NFKC and lower case, one space between them; a text of symbols alone (an emoji) is unchanged. */
 export function normalForm(text: string): string {

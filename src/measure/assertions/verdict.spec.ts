@@ -75,13 +75,13 @@ describe('the reason is one sentence that names what decided', () => {
   it.each<[string, Short[], string]>([
     ['one', [['passed']], 'The required assertion passed.'],
     ['several', [['passed'], ['passed'], ['failed', false]], 'All 2 required assertions passed.'],
-    ['failed', [['passed'], ['failed'], ['inconclusive']], '1 of 3 required assertions failed: Because.'],
+    ['failed', [['passed'], ['failed'], ['inconclusive']], 'Because.'],
     ['inconclusive', [['inconclusive'], ['error']], '2 of 2 required assertions could not be judged, first: Because.'],
     ['none required', [['passed', false]], 'No assertion is required, so there is nothing to pass.'],
   ])('%s', (_, list, expected) => expect(verdictOf(results(...list)).reason).toBe(expected))
 
   it('by its name, where it has one', () => {
     const named = results(['failed'], ['failed']).map((result) => ({ ...result, name: 'gives nothing away' }))
-    expect(verdictOf(named).reason).toBe('2 of 2 required assertions failed, first “gives nothing away”: Because.')
+    expect(verdictOf(named).reason).toBe('Because. 1 more of 2 required assertions failed.')
   })
 })

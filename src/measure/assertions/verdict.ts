@@ -55,8 +55,9 @@ function reasonOf(outcome: RunOutcome, results: readonly Result[]): string {
   if (outcome === 'passed')
     return required.length === 1 ? 'The required assertion passed.' : `All ${required.length} required assertions passed.`
   const deciding = required.filter((result) => (outcome === 'failed' ? result.outcome === 'failed' : result.outcome !== 'passed'))
-  const verb = outcome === 'failed' ? 'failed' : 'could not be judged'
   const { name, rationale } = deciding[0]!
+  const more = deciding.length - 1
+  if (outcome === 'failed') return more === 0 ? rationale : `${rationale} ${more} more of ${required.length} required assertions failed.`
   const which = [deciding.length > 1 ? 'first' : '', name ? `“${name}”` : ''].filter(Boolean).join(' ')
-  return `${deciding.length} of ${required.length} required assertions ${verb}${which && `, ${which}`}: ${rationale}`
+  return `${deciding.length} of ${required.length} required assertions could not be judged${which && `, ${which}`}: ${rationale}`
 }

@@ -98,6 +98,10 @@ const summaryShape = {
       exchanges: z.array(Exchange).optional(),
       faults: Simulation.shape.faults.optional(),
       miss: Miss.optional(),
+      asked: z
+        .strictObject({ turn: z.int(), fact: z.string().optional() })
+        .optional()
+        .describe('for userStuck: the turn that asks for something the user does not know, and its name if it has a usual one'),
     })
     .nullable()
     .describe('why there is no verdict, what to do about it, and every attempt of the call that failed'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
+import { endedBecause } from '#src/play/users/ended-because.ts'
 import type { TerminationReason } from '#src/play/users/stopping.ts'
 import { type PlannedEnd, reasonCutShort, verdictCutShort } from './cut-short.ts'
 
@@ -34,7 +35,7 @@ describe('a fixed conversation', () => {
   it.each(early)('of which 3 of 8 messages were played is not passed: %s', (terminationReason) => {
     const verdict = verdictCutShort(results('passed'), scripted(8), { turns: talk(3), terminationReason })
     expect(verdict).toMatchObject({ outcome: 'inconclusive', score: 1 })
-    expect(verdict.reason).toContain(`3 of 8 messages were sent (${terminationReason})`)
+    expect(verdict.reason).toContain(`3 of 8 messages were sent (${endedBecause[terminationReason]})`)
     const early = verdictCutShort(results('passed'), scripted(8, { endsEarly: 'allowed' }), { turns: talk(3), terminationReason })
     expect(early.outcome).toBe('passed')
   })
@@ -77,7 +78,7 @@ describe('a simulated conversation', () => {
     expect(verdictCutShort(optional, planned, { turns: talk(3), terminationReason: 'userStuck' }).outcome).toBe('inconclusive')
   })
   it.each(['timeout', 'budgetExceeded'] as const)('that ends by %s is cut short', (terminationReason) =>
-    expect(reasonCutShort(planned, { turns: talk(2), terminationReason })).toContain(terminationReason),
+    expect(reasonCutShort(planned, { turns: talk(2), terminationReason })).toContain(endedBecause[terminationReason]),
   )
   it.each(['userEnded', 'agentEnded', 'maxTurns', 'gaveUp', 'goalReached'] as const)('that ends by %s is not', (terminationReason) =>
     expect(reasonCutShort(planned, { turns: talk(2), terminationReason })).toBeUndefined(),

@@ -2,6 +2,7 @@ import type { AssertionResult } from '#src/measure/assertions/contract.ts'
 import { finalFailureOf } from '#src/measure/assertions/final-failure.ts'
 import { type Verdict, verdictOf } from '#src/measure/assertions/verdict.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
+import { endedBecause } from '#src/play/users/ended-because.ts'
 import type { ReachedParts } from '#src/play/users/kind.ts'
 import { isUnclear, unfinishedPart } from '#src/play/users/kinds.ts'
 import type { TerminationReason } from '#src/play/users/stopping.ts'
@@ -10,7 +11,10 @@ import type { Plan } from './plan.ts'
 
 export type PlayedTurns = { turns: readonly Turn[]; terminationReason: TerminationReason | null; reached?: ReachedParts | null | undefined }
 /** The parts of a plan that say where its conversation ends. */
-export type PlannedEnd = Pick<Plan, 'driver' | 'user' | 'seedFrom'> & { stop: Pick<Plan['stop'], 'endsEarly'> }
+export type PlannedEnd = Pick<Plan, 'driver' | 'user' | 'seedFrom'> & {
+  stop: Pick<Plan['stop'], 'endsEarly'>
+  persona?: Pick<Plan['persona'], 'language'>
+}
 
 /**
  * Why a conversation was not played to its end, or undefined. Fixed messages end when each was sent and the last one answered, or at a
@@ -22,22 +26,23 @@ export function reasonCutShort(
   { turns, terminationReason, reached }: PlayedTurns,
 ): string | undefined {
   if (stop.endsEarly === 'allowed') return undefined
+  const reason = terminationReason === null ? 'it was canceled' : endedBecause[terminationReason]
   const isStopped = terminationReason === 'stopPhrase' || terminationReason === 'goalReached'
   const missing = unfinishedPart(driver, reached ?? null, isStopped)
-  if (missing) return `${missing} (${terminationReason}), so the rest is not known. ${mayEndEarly}`
+  if (missing) return `${missing} (${reason}), so the rest is not known. ${mayEndEarly}`
   if (isStopped) return undefined
   if (driver.mode !== 'scripted')
     return terminationReason === 'timeout' || terminationReason === 'budgetExceeded'
-      ? `The conversation was cut short (${terminationReason}), so it is not known how it would have ended.`
+      ? `The conversation was cut short (${reason}), so it is not known how it would have ended.`
       : undefined
   const scripted = driver.turns.length + Number(user.opening.message !== undefined)
   const sentCount = [...messagesBefore({ seedFrom }), ...turns].filter(({ role }) => role === 'user').length
   const isAnswered = turns.at(-1)?.role === 'agent' || driver.turns.at(-1)?.noReply === true
   if (sentCount >= scripted && isAnswered) return undefined
-  return `${sentCount} of ${scripted} messages were sent${sentCount === scripted ? ', and the last one was not answered' : ''} (${terminationReason}), so the rest is not known. ${mayEndEarly}`
+  return `${sentCount} of ${scripted} messages were sent${sentCount === scripted ? ', and the last one was not answered' : ''} (${reason}), so the rest is not known. ${mayEndEarly}`
 }
 
-const mayEndEarly = 'If the conversation may end early, set endsEarly to "allowed".'
+const mayEndEarly = 'If the conversation may end early, say so where its end is set.'
 
 /**
  * A conversation that was not played to its end never passes, and a failure remains a failure, no matter what would have followed. If the

@@ -80,7 +80,7 @@ describe('a conversation that was had is judged, however it ended', () => {
   it('but not passed where its time ran out', () => {
     expect(of({ terminationReason: 'timeout' })).toMatchObject({
       outcome: 'inconclusive',
-      outcomeReason: expect.stringContaining('timeout'),
+      outcomeReason: expect.stringContaining('maximum duration'),
     })
     expect(of({ terminationReason: 'timeout' }, [contains('nothing')])).toMatchObject({ outcome: 'failed' })
   })

@@ -3,7 +3,7 @@ import { agentWasSilent } from '#src/measure/assertions/silence.ts'
 import { undecidedByJudge } from '#src/measure/assertions/verdict.ts'
 import type { Exchange } from '#src/measure/transcripts/contract.ts'
 import type { ReachedParts } from '#src/play/users/kind.ts'
-import { isUnclear } from '#src/play/users/kinds.ts'
+import { askedOf, isUnclear } from '#src/play/users/kinds.ts'
 import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { type PlannedEnd, verdictCutShort } from './cut-short.ts'
@@ -27,14 +27,14 @@ export function endingOf(
   tries: readonly Exchange[],
   { durationMs, planned }: { durationMs: number; planned: PlannedEnd },
 ): Ending {
-  const { turns, terminationReason, fault, reached = null, asked } = conversation
+  const { turns, terminationReason, fault, reached = null, asked: calls } = conversation
   const measured = {
-    metrics: { ...metricsOf(turns, durationMs, tries), ...goalMetrics(conversation, planned), ...(asked && simulatorMetrics(asked)) },
+    metrics: { ...metricsOf(turns, durationMs, tries), ...goalMetrics(conversation, planned), ...(calls && simulatorMetrics(calls)) },
     usage: usageOf(turns),
     reached,
   }
   if (fault) {
-    const last = fault.source === 'simulator' ? asked?.at(-1) : undefined
+    const last = fault.source === 'simulator' ? calls?.at(-1) : undefined
     const exchanges = last?.exchanges ?? tries
     const error = {
       reason: fault.reason ?? terminationReason,
@@ -47,9 +47,10 @@ export function endingOf(
   }
   const { outcome, reason, isStuck } = verdictCutShort(results, planned, conversation)
   if (isStuck) {
+    const asked = askedOf(planned.driver, { language: planned.persona?.language ?? '', user: planned.user, turns })
     const error = isUnclear(reached)
       ? { reason: 'conditionUnclear', message: conditionUnclear }
-      : { reason: 'userStuck', message: userStuck }
+      : { reason: 'userStuck', message: stuckAt(asked?.fact), ...(asked && { asked }) }
     return { ...errorEnding(terminationReason, 'simulator', error), outcome: 'inconclusive', assertions: [...results], ...measured }
   }
   const byJudge = outcome === 'inconclusive' ? undecidedByJudge(results) : undefined
@@ -65,9 +66,11 @@ export function endingOf(
 const judgeFailed = 'This says nothing about the agent. Probe the model of the judge, then rescore the run.'
 const evaluatorFailed = 'This says nothing about the agent. Correct the evaluator, then rescore the run.'
 const conditionUnclear =
-  'The language model could not decide whether a reply meets a condition of the driver, or had no evidence for it, so this run says nothing about the agent. "coverage.unclear" names the reply. Say in "passWhen" and "failWhen" of the condition what counts, or use another model.'
-const userStuck =
-  'The user without a model did not understand this question, so the run says nothing about the agent. Use a driver with steps (milestones, graph) or a model (llm). Or look at the last reply: add the fact that it asks for to user.factsKnown or user.factsUnknown, or say in user.wants how the user notices success.'
+  'The language model could not decide whether a reply meets a condition of the driver, or had no evidence for it, so this run says nothing about the agent. Say in the condition when it is met and when not, or use another model.'
+const stuckAt = (fact: string | undefined) =>
+  fact
+    ? `The agent asked for something that the user does not know: ${fact}. So the run says nothing about the agent. Add it to user.factsKnown, or to user.factsUnknown if the user must not know it.`
+    : 'The user without a model did not understand the last question, so the run says nothing about the agent. Add what it asks for to user.factsKnown or user.factsUnknown, or say in user.wants how the user notices success. Or use a driver with steps, or a model.'
 
 export function errorEnding(
   terminationReason: Ending['terminationReason'],

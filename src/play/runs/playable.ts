@@ -8,6 +8,7 @@ export type Playable = {
   projectId: string
   archivedAt: string | null
   quarantinedUntil: string | null
+  quarantineReason?: string
   channelIds: string[]
   /** Null if it says the same for every persona. */
   personaIds: string[] | null

@@ -24,8 +24,11 @@ describe('a quarantine', () => {
     expect(() => quarantineOf(wanted, undefined, now)).toThrow(expect.objectContaining({ extras: { errors } }))
   })
   it('ends by itself', () => {
-    expect(activeQuarantineOf(quarantined(until), Date.parse(until) - 1)).toBe(until)
-    expect(activeQuarantineOf(quarantined(until), Date.parse(until))).toBeNull()
-    expect(activeQuarantineOf({ status: 'active' }, now)).toBeNull()
+    expect(activeQuarantineOf({ ...quarantined(until), quarantineReason: 'flaky' }, Date.parse(until) - 1)).toEqual({
+      quarantinedUntil: until,
+      quarantineReason: 'flaky',
+    })
+    expect(activeQuarantineOf(quarantined(until), Date.parse(until))).toEqual({ quarantinedUntil: null })
+    expect(activeQuarantineOf({ status: 'active' }, now)).toEqual({ quarantinedUntil: null })
   })
 })

@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 const defaultDays = 14
 const maxDays = 90
 
-type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
+type Quarantinable = { status: string; quarantinedUntil?: string | undefined; quarantineReason?: string | undefined }
 
 /**
  * When the quarantine ends: as requested, otherwise as before, otherwise 14 days from `nowMs`; undefined without quarantine. Every quarantine
@@ -12,14 +12,15 @@ type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
  */
 export function quarantineOf(request: Quarantinable, before: Quarantinable | undefined, nowMs: number): string | undefined {
   if (request.status !== 'quarantined') {
-    if (request.quarantinedUntil === undefined) return undefined
-    throw invalid([
-      {
-        pointer: '/quarantinedUntil',
+    const given = (['quarantinedUntil', 'quarantineReason'] as const).filter((member) => request[member] !== undefined)
+    if (given.length === 0) return undefined
+    throw invalid(
+      given.map((member) => ({
+        pointer: `/${member}`,
         code: 'not_quarantined',
         message: 'Only a scenario or test with the status quarantined has this member. Set that status, or remove the member.',
-      },
-    ])
+      })),
+    )
   }
   const known = before?.status === 'quarantined' ? before.quarantinedUntil : undefined
   const until = request.quarantinedUntil ?? known ?? new Date(nowMs + defaultDays * dayMs).toISOString()
@@ -34,6 +35,8 @@ export function quarantineOf(request: Quarantinable, before: Quarantinable | und
   return until
 }
 
-/** When the quarantine ends, or null without one (or after it). */
-export const activeQuarantineOf = ({ status, quarantinedUntil }: Quarantinable, nowMs: number): string | null =>
-  status === 'quarantined' && quarantinedUntil !== undefined && Date.parse(quarantinedUntil) > nowMs ? quarantinedUntil : null
+/** When the quarantine ends and why there is one; null without one (or after it). */
+export function activeQuarantineOf({ status, quarantinedUntil, quarantineReason }: Quarantinable, nowMs: number) {
+  const isActive = status === 'quarantined' && quarantinedUntil !== undefined && Date.parse(quarantinedUntil) > nowMs
+  return { quarantinedUntil: isActive ? quarantinedUntil : null, ...(isActive && quarantineReason && { quarantineReason }) }
+}

@@ -19,6 +19,12 @@ const quarantinedUntil = z.iso
   .datetime()
   .describe('for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate')
   .optional()
+const quarantineReason = z
+  .string()
+  .regex(/\S/, 'must contain a visible character')
+  .max(500)
+  .optional()
+  .describe('for the status quarantined: why')
 
 /** The shape as stored and answered. */
 export const runnableShape = {
@@ -27,6 +33,7 @@ export const runnableShape = {
   repeats: z.int().min(1).max(ceilings.repeats.max),
   status: z.enum(runnableStatuses),
   quarantinedUntil,
+  quarantineReason,
 }
 /** The shape as clients write it; without `repeats`, the project's default applies. */
 export const runnableInput = {
@@ -35,6 +42,7 @@ export const runnableInput = {
   repeats: runnableShape.repeats.optional(),
   status: runnableShape.status.default('draft'),
   quarantinedUntil,
+  quarantineReason,
 }
 
 /** The text of one turn. */

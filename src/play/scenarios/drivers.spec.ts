@@ -41,7 +41,7 @@ describe('a run with milestones', () => {
     expect(run).toMatchObject({
       terminationReason: 'gaveUp',
       outcome: 'inconclusive',
-      outcomeReason: expect.stringContaining('The required steps "missed", "bye" were not reached (gaveUp)'),
+      outcomeReason: expect.stringContaining('The required steps "missed", "bye" were not reached (the user gave up)'),
       coverage: {
         mode: 'milestones',
         steps: [
@@ -65,7 +65,7 @@ describe('a run with milestones', () => {
     expect(await play({ driver: steps(), stop: { onPhrase: ['there'] } })).toMatchObject({
       terminationReason: 'stopPhrase',
       outcome: 'inconclusive',
-      outcomeReason: expect.stringContaining('"missed", "bye" were not reached (stopPhrase)'),
+      outcomeReason: expect.stringContaining('"missed", "bye" were not reached (a stop phrase occurred)'),
     })
   })
   it('has turns for all its steps, where the scenario does not say how many', async () => {
@@ -95,7 +95,7 @@ describe('a run with a graph', () => {
     expect(run).toMatchObject({
       terminationReason: 'maxTurns',
       outcome: 'inconclusive',
-      outcomeReason: expect.stringContaining('The graph was not followed to its end (maxTurns)'),
+      outcomeReason: expect.stringContaining('The graph was not followed to its end (the maximum number of user messages was reached)'),
       coverage: {
         nodes: [
           { key: 'ask', turns: [1, 5] },

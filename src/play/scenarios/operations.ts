@@ -58,7 +58,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
   toPlayable(scenario): Playable {
     const { id, name, version, projectId, archivedAt, channelIds, personaIds, variables, repeats, seed, simulator } = scenario
     const { driver, user, stop, assertions } = scenario
-    const quarantinedUntil = activeQuarantineOf(scenario, Date.now())
+    const quarantine = activeQuarantineOf(scenario, Date.now())
     const subject = { type: 'scenario' as const, id, name, version }
     const template = {
       subject,
@@ -69,7 +69,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
       seedMessages: [],
       ...freezeOwn(scenario),
     }
-    return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, simulator, template }
+    return { projectId, archivedAt, ...quarantine, channelIds, personaIds, variables, repeats, seed, simulator, template }
   },
 })
 

@@ -56,8 +56,8 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
       seedMessages,
       ...freezeOwn(test),
     }
-    const quarantinedUntil = activeQuarantineOf(test, Date.now())
-    return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds: null, variables, repeats, seed: undefined, template }
+    const quarantine = activeQuarantineOf(test, Date.now())
+    return { projectId, archivedAt, ...quarantine, channelIds, personaIds: null, variables, repeats, seed: undefined, template }
   },
 })
 

@@ -68,6 +68,9 @@ export type Speaker = {
   asked?(): readonly ModelCalls[]
 }
 
+/** The turn in which the agent asks for something, and the name of that if it has a usual one. */
+export type Asked = { turn: number; fact?: string }
+
 /** A way to decide what the user says. Its settings contain its name as `mode`. */
 export type DriverKind<Mode extends string = string, Settings extends z.ZodType = z.ZodType> = {
   kind: Mode
@@ -80,6 +83,8 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   languages?: readonly string[]
   /** Whether its user, who speaks this language, could notice success; absent if all messages are written. */
   noticesSuccess?(settings: z.output<Settings>, user: User, language: string): boolean
+  /** What an agent asked for that its user did not understand. */
+  asked?(language: string, user: User, turns: readonly Turn[]): Asked | undefined
   /** The faults of the settings beyond their shape, with their places. */
   faults?(settings: z.output<Settings>): DriverFault[]
   /** The files that its user sends; absent if it sends none. */

@@ -4,7 +4,7 @@ import type { Coverage } from '#src/measure/transcripts/coverage.ts'
 import { chance } from '#src/platform/chance.ts'
 import { kinds } from '#src/platform/kinds.ts'
 import { judgeOf } from './judging.ts'
-import { type DriverFault, type DriverKind, type ReachedParts, type Scene, type Speaker, unclearKey } from './kind.ts'
+import { type Asked, type DriverFault, type DriverKind, type ReachedParts, type Scene, type Speaker, unclearKey } from './kind.ts'
 import { graph } from './kinds/graph.ts'
 import { llm } from './kinds/llm.ts'
 import { milestones } from './kinds/milestones.ts'
@@ -43,6 +43,11 @@ export function noticesSuccess(
   if (phrases.length + onTool.length > 0 || onGoal?.tool !== undefined) return true
   return kindOf(driver).noticesSuccess?.(driver, user, language) ?? true
 }
+
+/** What the agent asked for when the user of this driver was stuck. */
+export const askedOf = (driver: Driver, { language, user, turns }: Stuck): Asked | undefined =>
+  kindOf(driver).asked?.(language, user, turns)
+type Stuck = Pick<Scene, 'user'> & { language: string; turns: Parameters<Speaker['next']>[0] }
 
 type SpeakerInput = Pick<Scene, 'user' | 'persona' | 'stop'> & { driver: Driver; seed: string | number; model?: ScenarioModel | undefined }
 

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { DeliveryView } from './DeliveryView.tsx'
-import { useEventChoices } from './events.ts'
+import { eventInWords, useEventChoices } from './events.ts'
 
 type Delivery = Schemas['DeliverySummary']
 
@@ -70,7 +70,7 @@ const columnsOf = (pathOf: (id: string) => string): Column<Delivery>[] => [
     width: 'minmax(0, 3fr)',
     render: ({ id, eventType }) => (
       <RowLink stay to={pathOf(id)}>
-        {eventType}
+        {eventInWords(eventType)}
       </RowLink>
     ),
   },

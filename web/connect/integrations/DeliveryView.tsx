@@ -10,6 +10,7 @@ import { IconRepeat } from '#web/ui/icons.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { Attempts } from './Attempts.tsx'
+import { eventInWords } from './events.ts'
 
 type Props = { integrationId: string; id: string | undefined; onClose(): void }
 
@@ -77,7 +78,7 @@ function DeliveryDetails({ integrationId, id }: { integrationId: string; id: str
 
 const factsOf = ({ eventType, eventId, resourceId, reason, nextAttemptAt, createdAt, trigger }: Schemas['Delivery']) =>
   [
-    ['Event', <code key="type">{eventType}</code>],
+    ['Event', eventInWords(eventType)],
     ['Event ID', <code key="id">{eventId}</code>],
     ['About', <code key="about">{resourceId}</code>],
     ['Reason', trigger === 'test' ? 'a test was requested' : 'the event happened'],

@@ -9,6 +9,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { IconPlayerPlay, IconPlayerStop } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Time } from '#web/ui/Time.tsx'
+import { eventInWords } from './events.ts'
 import css from './Health.module.css'
 import { stateOf } from './state.ts'
 
@@ -72,7 +73,7 @@ export function Health({ integration }: { integration: Integration }) {
             'Last attempt',
             lastDelivery && (
               <span key="last">
-                <code>{lastDelivery.eventType}</code> {lastDelivery.ok ? 'arrived' : 'failed'} <Time at={lastDelivery.at} />
+                {eventInWords(lastDelivery.eventType)}: {lastDelivery.ok ? 'arrived' : 'failed'} <Time at={lastDelivery.at} />
               </span>
             ),
           ],

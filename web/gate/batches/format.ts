@@ -38,7 +38,7 @@ export function describeGate({ gate, baseline }: Definition): string[] {
     ...(baseline && !allowRemoved ? ['Every cell of the baseline is played.'] : []),
     ...(baseline ? [`${maxRegressions === 0 ? 'No cells' : `At most ${several(maxRegressions, 'cell')}`} regressed.`] : []),
     `${maxInconclusiveRate === undefined ? 'Every run must' : `At least ${finePercent(1 - maxInconclusiveRate)} of runs must`} be judged.`,
-    `${maxErrorRate === undefined ? 'No runs end' : `At most ${finePercent(maxErrorRate)} of runs end`} in an error outside the agent.`,
+    maxErrorRate === undefined ? 'No errors on our side.' : `Errors on our side in at most ${finePercent(maxErrorRate)} of runs.`,
     ...(judges === 'calibrated' ? ['Every language model that judges is calibrated.'] : []),
     ...Object.entries(metrics).map(
       ([name, { min, max }]) =>

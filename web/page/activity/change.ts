@@ -47,12 +47,26 @@ export const place = '\0'
 
 /** A sentence about what changed, with the resource at `place`. */
 export function changeOf(changes: readonly Change[]): string {
+  const quarantine = quarantineIn(changes)
+  if (quarantine) return quarantine
   const [first, ...others] = changes
   if (!first) return `saved ${place} without changes`
   if (others.length === 0) return oneChange(first)
   const labels = [...new Set(changes.map(({ path }) => labelOf(path)))]
   if (labels.length === 1) return `changed the ${labels[0]} of ${place}`
   return labels.length === 2 ? `changed the ${labels.join(' and the ')} of ${place}` : `changed ${labels.length} settings of ${place}`
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+/** A quarantine by what it means, also if other members changed with it. */
+function quarantineIn(changes: readonly Change[]): string | undefined {
+  const of = (path: string) => changes.find((change) => change.path === path)
+  const status = of('/status')
+  const [until, reason] = [of('/quarantinedUntil')?.after, of('/quarantineReason')?.after]
+  if (status?.before === 'quarantined') return `put ${place} back into the gate`
+  if (status?.after !== 'quarantined' && typeof until !== 'string') return undefined
+  const end = typeof until === 'string' ? ` until ${day.format(Date.parse(until))}` : ''
+  return `${status ? 'took' : 'kept'} ${place} out of the gate${end}${typeof reason === 'string' ? `: “${reason}”` : ''}`
 }
 
 function oneChange({ path, before, after }: Change): string {

@@ -24,7 +24,7 @@ describe('an assertion as a sentence', () => {
     ['length', { max: 50, unit: 'words' }, 'everyReply', 'Every reply has at most 50 words'],
     ['latency', { of: 'p95', maxMs: 2_000 }, 'transcript', '95% of the replies come within 2.0 s'],
     ['latency', { of: 'turn', maxMs: 800 }, 'lastReply', 'The last reply comes within 800 ms'],
-    ['turns', { min: 0, max: 3 }, 'transcript', 'The conversation has at most 3 turns'],
+    ['turns', { min: 0, max: 3 }, 'transcript', 'The conversation has at most 3 answered messages'],
     ['language', { is: 'de' }, 'transcript', 'The agent speaks German'],
     ['toolCalled', { name: 'hand_over', times: 1 }, 'transcript', 'The agent calls the tool hand_over, once'],
     ['jsonPath', { path: "$['order']['id']", equals: 7 }, 'lastReply', 'The last reply is JSON with 7 at order.id'],

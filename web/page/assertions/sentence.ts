@@ -60,7 +60,7 @@ const unended = (text: unknown) => brief(text).replace(/\.$/, '')
 
 /** Assertions about the conversation as a whole. */
 const sentences: Record<string, (settings: Settings, where: string) => string> = {
-  turns: (settings) => `The conversation has ${range(settings, 'turns')}`,
+  turns: (settings) => `The conversation has ${range(settings, 'answered messages')}`,
   replied: () => 'Every message of the user gets an answer',
   noRepetition: ({ max }) => `The agent gives no reply ${typeof max === 'number' && max > 1 ? `more than ${max} times` : 'twice'}`,
   milestones: ({ reached, atLeast }) =>

@@ -31,16 +31,16 @@ export const outcomeReasonOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeRe
   const reason = run.outcomeReason ?? run.error?.message
   if (isHidden(run)) return hiddenReason
   // Other reasons quote the conversation, which is shown unchanged.
-  return reason && run.outcome === 'error' ? settingsInWords(reason) : reason
+  return reason && run.error ? settingsInWords(reason) : reason
 }
 
-/** The same in a list: without the number of assertions, because the outcome is next to it; nothing for a run that passed. */
+/** The same in a list; nothing for a run that passed. */
 export const briefReasonOf = (
   run: Parameters<typeof outcomeReasonOf>[0] & Pick<Schemas['RunSummary'], 'effectiveOutcome'>,
 ): string | undefined => {
   // By other assertions, or by people.
   if (run.outcome && run.effectiveOutcome !== run.outcome) return `Judged again; when it was played: ${run.outcome}.`
-  return run.outcome === 'passed' ? undefined : outcomeReasonOf(run)?.replace(/^\d+ of \d+ required assertions? failed, /, '')
+  return run.outcome === 'passed' ? undefined : outcomeReasonOf(run)
 }
 
 /** A run, updated by its event stream while it is being played. */

@@ -3,6 +3,7 @@ import { cost } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useRead } from '../queries.ts'
+import { humanize } from '../schema.ts'
 import css from './ModelAnswers.module.css'
 import { Quotes } from './Quotes.tsx'
 import { RubricLink } from './RubricLink.tsx'
@@ -48,7 +49,7 @@ function AnswerView({ answer, onTurn }: { answer: Answer; onTurn?: (turn: number
   return (
     <>
       <dt>
-        {criterionKey} <strong>{wordsOf(answer)}</strong>
+        {humanize(criterionKey)} <strong>{wordsOf(answer)}</strong>
       </dt>
       <dd>
         {problem && <p className={css.problem}>{problem}</p>}

@@ -12,6 +12,7 @@ import { useTitle } from '../use-title.ts'
 import { Versions } from '../versions/Versions.tsx'
 import { useParam } from '../view.ts'
 import type { Playable } from './play.ts'
+import { Quarantine, QuarantineNotice } from './Quarantine.tsx'
 import { Results } from './Results.tsx'
 import { RunIt } from './RunIt.tsx'
 import { TalkToAgent } from './TalkToAgent.tsx'
@@ -37,6 +38,7 @@ export function PlayablePage<P extends Playable>({ kind, settingsOf, children }:
   const actions = (playable: StoredResource[P]) => (
     <>
       <ArchiveResource resource={kind} stored={playable} />
+      {mayEdit && <Quarantine kind={kind} stored={playable} />}
       {mayEdit && <EditResource resource={kind} id={id} />}
       {kind === 'scenarios' && <TalkToAgent scenario={playable} />}
       <RunIt playable={{ kind, id, projectId: project }} />
@@ -53,6 +55,7 @@ export function PlayablePage<P extends Playable>({ kind, settingsOf, children }:
       {(playable) => (
         <>
           <ResourceHead resource={kind} stored={playable} state={playable.status} actions={actions(playable)} />
+          <QuarantineNotice kind={kind} stored={playable} />
           <Columns
             beside={
               <>

@@ -15,7 +15,8 @@ import { Loaded } from '../Loaded.tsx'
 import { useMay } from '../me.ts'
 import { notifyFailure } from '../notify.ts'
 import { useChange, useRead } from '../queries.ts'
-import { groupByCause } from './outcome-groups.ts'
+import { AcceptAnswer } from './AcceptAnswer.tsx'
+import { causeInWords, groupByCause, otherWords } from './outcome-groups.ts'
 import { type Playable, play } from './play.ts'
 import css from './Results.module.css'
 
@@ -51,13 +52,13 @@ export function Results({ project, kind, id, since }: Props) {
       }
     >
       <Loaded query={runs} rows={3}>
-        {({ data }) => <Outcomes project={project} runs={data.filter(({ createdAt }) => createdAt >= since)} />}
+        {({ data }) => <Outcomes project={project} kind={kind} id={id} runs={data.filter(({ createdAt }) => createdAt >= since)} />}
       </Loaded>
     </Panel>
   )
 }
 
-function Outcomes({ project, runs }: { project: string; runs: readonly Run[] }) {
+function Outcomes({ project, kind, id, runs }: Omit<Props, 'since'> & { runs: readonly Run[] }) {
   const ended = runs.filter(({ status }) => status === 'completed')
   const known = ended.filter((run) => !isHidden(run))
   const counted = known.filter(isCounted)
@@ -88,8 +89,13 @@ function Outcomes({ project, runs }: { project: string; runs: readonly Run[] }) 
         {groupByCause(known.filter(({ effectiveOutcome }) => effectiveOutcome !== 'passed')).map(({ newest, count: times }) => (
           <li key={newest.id}>
             <StateTag state={newest.effectiveOutcome ?? newest.status} />
-            <Go to={paths.runs.one(project, newest.id)}>{outcomeReasonOf(newest)}</Go>
-            <span className="numbers">{several(times, 'time')}</span>
+            <span>
+              <strong className="numbers">
+                {causeInWords(newest) ? `${causeInWords(newest)}: ${count(times)}` : several(times, 'time')}
+              </strong>{' '}
+              <Go to={paths.runs.one(project, newest.id)}>{outcomeReasonOf(newest)}</Go>
+            </span>
+            {causeInWords(newest) === otherWords && <AcceptAnswer kind={kind} id={id} run={newest} />}
           </li>
         ))}
       </ul>

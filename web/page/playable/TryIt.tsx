@@ -4,7 +4,7 @@ import { paths, withView } from '#web/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Conversation } from '../conversation/Conversation.tsx'
-import { useRun } from '../conversation/use-run.ts'
+import { outcomeReasonOf, type Run, useRun } from '../conversation/use-run.ts'
 import { FirstRunDone } from '../FirstRunPath.tsx'
 import { Form } from '../Form.tsx'
 import { Go } from '../Go.tsx'
@@ -16,6 +16,7 @@ import { useOffer } from '../offer.ts'
 import { useChange } from '../queries.ts'
 import { ResourceField } from '../ResourceField.tsx'
 import { useParam, useView } from '../view.ts'
+import { AskedFor, type Fact } from './AskedFor.tsx'
 import { type Playable, play } from './play.ts'
 import css from './TryIt.module.css'
 
@@ -28,8 +29,8 @@ type Props = {
   /** The channels and personas of the form: the first of each is played. */
   channelIds: readonly string[]
   personaIds: readonly string[]
-  /** Stores the form, which shows its faults. */
-  save(then: (id: string) => void): void
+  /** Stores the form, or it with another fact, and shows its faults. */
+  save(then: (id: string) => void, fact?: Fact): void
 }
 
 /** Stores the form, plays it once, and shows the conversation next to the form while it runs. */
@@ -55,21 +56,23 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
     ['runs'],
     ({ runs }, id) => stay(id, runs[0]!.id),
   )
-  const start = () =>
-    save((id) =>
-      trial.mutate(id, {
-        onError: (error) => {
-          // The new resource is stored now, and a second save must not create another.
-          if (!isNew) return
-          notifyFailure(error)
-          stay(id)
-        },
-      }),
+  const start = (fact?: Fact) =>
+    save(
+      (id) =>
+        trial.mutate(id, {
+          onError: (error) => {
+            // The new resource is stored now, and a second save must not create another.
+            if (!isNew) return
+            notifyFailure(error)
+            stay(id)
+          },
+        }),
+      fact,
     )
   const busy = saving || trial.isPending
   return (
     <Panel title="Try it">
-      <Form action={action} busy={busy} ready={!loadingTargets} error={trial.error} onSubmit={start}>
+      <Form action={action} busy={busy} ready={!loadingTargets} error={trial.error} onSubmit={() => start()}>
         <ResourceField
           pointer="/channelId"
           label="Channel"
@@ -95,7 +98,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
           {saving ? `Saving the ${kind === 'tests' ? 'test' : 'scenario'}…` : 'Starting the run…'}
         </p>
       ) : tried ? (
-        <Trial key={tried} id={tried} />
+        <Trial key={tried} id={tried} onAdd={start} />
       ) : (
         <p className={css.about}>
           {!loadingTargets && channels.length === 0 ? (
@@ -114,7 +117,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
 // The newest one, which the person has probably just created.
 const firstWorking = (channels: readonly Schemas['Channel'][]) => channels.find(({ status }) => status !== 'failing') ?? channels[0]
 
-function Trial({ id }: { id: string }) {
+function Trial({ id, onAdd }: { id: string; onAdd(fact: Fact): void }) {
   const query = useRun(id)
   return (
     <Loaded query={query} rows={4}>
@@ -124,11 +127,15 @@ function Trial({ id }: { id: string }) {
           <p className={css.verdict} role="status">
             <StateTag state={run.effectiveOutcome ?? run.status} /> <Go to={paths.runs.one(run.projectId, run.id)}>Open the run</Go>
           </p>
-          {(run.outcomeReason ?? run.error) && <p className={css.why}>{run.outcomeReason ?? run.error?.message}</p>}
+          {run.error?.asked ? <AskedFor run={run} busy={false} onAdd={onAdd} /> : <p className={css.why}>{outcomeReasonOf(run)}</p>}
           {!query.live && <FirstRunDone run={run} />}
-          <Conversation run={run} live={query.live} />
+          <Conversation run={run} live={query.live} quotes={evidenceIn(run)} />
         </div>
       )}
     </Loaded>
   )
 }
+
+/** What the first assertion that did not pass relies on; if all passed, what all rely on. */
+const evidenceIn = ({ assertions }: Run) =>
+  assertions.find(({ outcome, required }) => required && outcome === 'failed')?.evidence ?? assertions.flatMap(({ evidence }) => evidence)

@@ -11,6 +11,7 @@ import { Form } from '../Form.tsx'
 import { Go } from '../Go.tsx'
 import { HelpOf } from '../HelpLink.tsx'
 import { Loaded } from '../Loaded.tsx'
+import type { Fact } from '../playable/AskedFor.tsx'
 import { TryIt } from '../playable/TryIt.tsx'
 import { useChange } from '../queries.ts'
 import { type Choice, Choices, Parts, type Value } from '../SchemaFields.tsx'
@@ -76,10 +77,19 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
   const { type, title: listTitle } = resources[resource]
   const title = stored ? `Edit ${stored.name}` : `New ${type}`
   useTitle(title)
-  const body = { ...defaults, ...value, ...(!stored && { projectId: project }) }
+  const isOut = value.status === 'quarantined'
+  const body = {
+    ...defaults,
+    ...value,
+    ...(!isOut && { quarantinedUntil: undefined, quarantineReason: undefined }),
+    ...(!stored && { projectId: project }),
+  }
   const store = useChange(
-    ({ overwrites }: { overwrites: boolean }) =>
-      storeResource(resource, stored && (overwrites ? { id: stored.id } : { id: stored.id, version: stored.version }), body),
+    ({ overwrites, changed }: { overwrites: boolean; changed?: Value }) =>
+      storeResource(resource, stored && (overwrites ? { id: stored.id } : { id: stored.id, version: stored.version }), {
+        ...body,
+        ...changed,
+      }),
     [resource],
     (resource) => stored && setStored({ ...stored, ...resource }),
   )
@@ -87,8 +97,8 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
   const backPath = stored ? paths[resource].one(project, stored.id) : paths[resource].list(project)
   const open = onStored ?? (({ id }: { id: string }) => void navigate({ to: paths[resource].one(project, id) }))
   // Invalid JSON is not sent; a message below it says what is wrong.
-  const save = (then: (created: CreatedResource[R]) => void, overwrites = false) =>
-    broken || store.mutate({ overwrites }, { onSuccess: then })
+  const save = (then: (created: CreatedResource[R]) => void, { overwrites = false, changed = {} as Value } = {}) =>
+    broken || store.mutate({ overwrites, changed }, { onSuccess: then })
   const form = (
     <Column>
       <FirstRunPath step={tried ? 5 : stored ? 4 : 3} />
@@ -106,7 +116,7 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
             error={store.error}
             onSubmit={() => save(open)}
             written={value}
-            {...(stored && { meanwhile: { current: backPath, overwrite: () => save(open, true) } })}
+            {...(stored && { meanwhile: { current: backPath, overwrite: () => save(open, { overwrites: true }) } })}
             onCancel={() => void navigate({ to: backPath })}
           >
             {view === 'json' ? (
@@ -120,7 +130,11 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
     </Column>
   )
   const isPlayable = resource === 'scenarios' || resource === 'tests'
-  const saveAndStay = (then: (id: string) => void) => save(({ id }) => then(id))
+  const saveAndStay = (then: (id: string) => void, fact?: Fact) => {
+    const changed = fact && withFact(value, fact)
+    if (changed) setValue(changed)
+    save(({ id }) => then(id), { ...(changed && { changed }) })
+  }
   if (!isPlayable && !Beside) return form
   return (
     <div className={css.beside}>
@@ -140,6 +154,12 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
       </aside>
     </div>
   )
+}
+
+/** A scenario whose user knows this, too. */
+function withFact(value: Value, fact: Fact): Value {
+  const user = (value.user ?? {}) as { factsKnown?: Fact[] }
+  return { ...value, user: { ...user, factsKnown: [...(user.factsKnown ?? []), fact] } }
 }
 
 type GroupPanelsProps = Pick<Props<Resource>, 'resource' | 'lead' | 'groups'> & LeadProps & { schema: Schema }

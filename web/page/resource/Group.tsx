@@ -19,13 +19,15 @@ export type Group = {
   inWords?(value: Value): string
   /** It is open from the start, because something has just been added to it. */
   isOpen?: boolean
+  /** Absent: always shown. */
+  when?(value: Value): boolean
 }
 type Props = { group: Group; schema: Schema; value: Value; onChange(value: Value): void }
 
 /** Some members of a form, below their title. */
-export function GroupPanel({ group: { title = '', members, within, except, inWords, isOpen }, schema, value, onChange }: Props) {
+export function GroupPanel({ group: { title = '', members, within, except, inWords, isOpen, when }, schema, value, onChange }: Props) {
   const { data: description } = useDescription()
-  if (!description) return null
+  if (!description || (when && !when(value))) return null
   const part = resolve(description, within ? (schema.properties?.[within] ?? {}) : schema)
   const hidden = except?.(value)
   // Nothing is left to edit here.

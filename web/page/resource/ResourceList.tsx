@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/DataList.tsx'
-import { type Icon, IconPlus } from '#web/ui/icons.tsx'
+import { type Icon, IconAlertTriangle, IconPlus } from '#web/ui/icons.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { Filter, Filters } from '../Filter.tsx'
 import { GoButton, RowLink } from '../Go.tsx'
 import { ListPage } from '../ListPage.tsx'
 import { useMay } from '../me.ts'
 import { OrderHead } from '../OrderHead.tsx'
+import { type Quarantined, quarantineInWords, shortDay } from '../playable/quarantine-in-words.ts'
 import { SearchField } from '../SearchField.tsx'
 import { useSelection } from '../selection.tsx'
 import { useParam, useView } from '../view.ts'
@@ -95,10 +97,21 @@ export const nameColumn = (resource: Resource, width = 'minmax(0, 6fr)'): Column
   width,
   render: ({ id, projectId, name }) => <RowLink to={paths[resource].one(projectId, id)}>{name}</RowLink>,
 })
-export const statusColumn: Column<{ status: string; archivedAt: string | null }> = {
+type Status = Quarantined & { archivedAt: string | null }
+export const statusColumn: Column<Status> = {
   title: 'Status',
-  width: '112px',
-  render: ({ status, archivedAt }) => <StateTag state={archivedAt ? archived : status} />,
+  width: '148px',
+  render: (one) => {
+    if (one.archivedAt || one.status !== 'quarantined' || !one.quarantinedUntil)
+      return <StateTag state={one.archivedAt ? archived : one.status} />
+    return (
+      <span title={quarantineInWords(one)}>
+        <Tag tone="warn" icon={IconAlertTriangle}>
+          out until {shortDay.format(Date.parse(one.quarantinedUntil))}
+        </Tag>
+      </span>
+    )
+  },
 }
 export const changeColumn: Column<{ updatedAt: string }> = {
   title: 'Changed',

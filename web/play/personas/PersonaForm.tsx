@@ -30,9 +30,9 @@ function habitsInWords({ behaviour }: Value): string {
     responseDelayMs > 0 ? `waits ${duration(responseDelayMs)} before each message` : 'answers immediately',
     often(messageSplitRate, 'writes several lines'),
     often(topicSwitchRate, 'changes the subject'),
-    silenceRate > 0 ? `stays silent in ${finePercent(silenceRate)} of turns` : 'never silent',
-    escalatesAfterTurns !== undefined && `asks for a person after ${several(escalatesAfterTurns, 'turn')}`,
-    givesUpAfterTurns !== undefined && `leaves after ${several(givesUpAfterTurns, 'turn')}`,
+    silenceRate > 0 ? `stays silent instead of ${finePercent(silenceRate)} of messages` : 'never silent',
+    escalatesAfterTurns !== undefined && `asks for a person after ${several(escalatesAfterTurns, 'message')}`,
+    givesUpAfterTurns !== undefined && `leaves after ${several(givesUpAfterTurns, 'message')}`,
   )
 }
 

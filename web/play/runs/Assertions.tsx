@@ -1,13 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { sentenceOf } from '#web/page/assertions/sentence.ts'
 import { Marked, marksInQuote } from '#web/page/conversation/marks.tsx'
 import { isHidden, isOver, type Run } from '#web/page/conversation/use-run.ts'
 import { Source } from '#web/page/judging/Source.tsx'
+import { AcceptAnswer } from '#web/page/playable/AcceptAnswer.tsx'
 import { humanize } from '#web/page/schema.ts'
 import { wordsOf } from '#web/page/words.ts'
+import { count } from '#web/ui/count.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { IconEyeOff, IconListCheck } from '#web/ui/icons.tsx'
+import { usePrinting } from '#web/ui/printing.ts'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { pathInWords } from '#web/wording.ts'
@@ -18,8 +22,9 @@ type Patch = { assertion?: string; turn?: string }
 type Result = Run['assertions'][number]
 const rank = { failed: 0, error: 1, inconclusive: 2, passed: 3 }
 
-/** The assertions, failed ones first; each links to the turn and the words of its evidence. */
+/** The assertions, failed ones first, and then those that passed folded; each links to the turn and the words of its evidence. */
 export function Assertions({ run, selected, onChoose }: { run: Run; selected: string | undefined; onChoose(patch: Patch): void }) {
+  const isPrinting = usePrinting()
   const sorted = [...run.assertions].sort(
     (a, b) => rank[a.outcome] - rank[b.outcome] || Number(b.required) - Number(a.required) || a.index - b.index,
   )
@@ -42,9 +47,9 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
             : 'Parley evaluates assertions when the conversation ends.'}
       </EmptyState>
     )
-  return (
+  const listOf = (results: readonly Result[]) => (
     <ul className={css.list}>
-      {sorted.map((result) => (
+      {results.map((result) => (
         <Assertion
           key={result.index}
           result={result}
@@ -52,10 +57,27 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
           path={pathIn(run, result)}
           contentOf={(turn) => run.turns.find(({ index }) => index === turn)?.content ?? ''}
           isSelected={String(result.index) === selected}
+          accept={
+            !run.error && (
+              <AcceptAnswer kind={run.plan.subject.type === 'scenario' ? 'scenarios' : 'tests'} id={run.plan.subject.id} run={run} />
+            )
+          }
           onChoose={onChoose}
         />
       ))}
     </ul>
+  )
+  const missed = sorted.filter(({ outcome }) => outcome !== 'passed')
+  const passed = sorted.slice(missed.length)
+  if (missed.length === 0 || passed.length < 2) return listOf(sorted)
+  return (
+    <>
+      {listOf(missed)}
+      <details className={css.passed} open={isPrinting || passed.some(({ index }) => String(index) === selected)}>
+        <summary>{count(passed.length)} passed</summary>
+        {listOf(passed)}
+      </details>
+    </>
   )
 }
 
@@ -86,18 +108,24 @@ type AssertionProps = {
   path: string | undefined
   contentOf(turn: number): string
   isSelected: boolean
+  accept: ReactNode
   onChoose(patch: Patch): void
 }
-function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: AssertionProps) {
+function Assertion({ result, sentence, path, contentOf, isSelected, onChoose, accept }: AssertionProps) {
   const { index, name, kind, outcome, required, rationale, evidence, scope, score, source, judge, evaluator } = result
+  const isMissed = outcome === 'failed'
   const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
   return (
     <li className={css.one} data-chosen={isSelected} data-outcome={outcome}>
       <UnstyledButton className={css.head} onClick={() => choose(evidence[0]?.turn)} aria-pressed={isSelected}>
         <StateTag state={outcome} />
-        <strong dir="auto">{name ?? sentence ?? humanize(kind)}</strong>
+        <strong dir="auto">{name ?? (sentence && `${isMissed ? 'Expected: ' : ''}${sentence}`) ?? humanize(kind)}</strong>
       </UnstyledButton>
-      <p className={css.why}>{rationale}</p>
+      {isMissed && name && sentence && <p className={css.why}>Expected: {sentence}.</p>}
+      <p className={css.why}>
+        {isMissed && 'Got: '}
+        {rationale}
+      </p>
       {evidence.length > 0 && (
         <ul className={css.evidence} aria-label="Evidence">
           {evidence.slice(0, 12).map((piece, at) => (
@@ -116,6 +144,7 @@ function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: 
           ))}
         </ul>
       )}
+      {isMissed && kind === 'contains' && accept}
       {judge && <JudgeVotes judge={judge} onTurn={choose} />}
       {evaluator && Object.keys(evaluator.metrics).length > 0 && <Facts of={Object.entries(evaluator.metrics)} />}
       <p className={css.foot}>
@@ -125,7 +154,7 @@ function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: 
             {wordsOf('scope', scope).replace(':', ' ')}
           </span>
         ) : (
-          name && <span dir="auto">{sentence}.</span>
+          name && !isMissed && <span dir="auto">{sentence}.</span>
         )}
         {path && (
           <details>

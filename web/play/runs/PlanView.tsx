@@ -51,7 +51,7 @@ export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: {
             ],
             ['Seed', <code key="seed">{seed}</code>],
             ['Repeat', cell.repeatIndex + 1],
-            ['Limit', `${count(stop.maxTurns)} user turns`],
+            ['Limit', `${count(stop.maxTurns)} user messages`],
             ['Variables', Object.keys(variables).length > 0 ? <JsonView key="variables" label="variables" value={variables} /> : undefined],
           ]}
         />

@@ -17,7 +17,7 @@ export function RunFacts({ run }: { run: Run }) {
     ['Persona', linked(plan.persona.name, isId(personaId) && paths.personas.one(projectId, personaId))],
     ['Channel', linked(plan.channel.name, isId(channelId) && paths.channels.one(projectId, channelId))],
     ['Replies', metrics?.turns ?? run.turns.filter(({ role }) => role === 'agent').length],
-    ['Turns to the goal', metrics?.turnsToGoal ?? undefined],
+    ['Messages to the goal', metrics?.turnsToGoal ?? undefined],
     ['Duration', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
     ['Tokens', usage ? count(usage.inputTokens + usage.outputTokens) : undefined],

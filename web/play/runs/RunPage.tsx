@@ -37,7 +37,6 @@ import { Wire } from './Wire.tsx'
 
 const sides = [
   { value: 'assertions', label: 'Assertions' },
-  { value: 'timeline', label: 'Timeline' },
   { value: 'wire', label: 'Exchanges' },
   { value: 'plan', label: 'Plan' },
 ]
@@ -83,6 +82,7 @@ function RunView({ run, played, live }: { run: Run; played: Run['outcome']; live
       ) : (
         <div className={css.columns}>
           <section className={css.talk} aria-label="Conversation">
+            <Timeline turns={run.turns} turn={turn} onTurn={(index) => setView({ turn: String(index) })} />
             <MakeRule value={addressOf}>
               <TurnComments value={comments}>
                 <Conversation
@@ -206,7 +206,6 @@ function Explanation({ run }: { run: Run }) {
         onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}
       />
       <div className={css.pane}>
-        {side === 'timeline' && <Timeline turns={run.turns} onTurn={(index) => setView({ turn: String(index) })} />}
         {side === 'wire' && <Wire run={run} turn={turn ? Number(turn) : undefined} onAll={() => setView({ turn: undefined })} />}
         {side === 'spans' && (
           <Spans

@@ -1,49 +1,51 @@
 import { UnstyledButton } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
 import type { Turn } from '#web/page/conversation/use-run.ts'
+import { useShortcut } from '#web/page/shortcuts.ts'
+import { several } from '#web/ui/count.ts'
+import { IconRobot, IconTool, IconUser } from '#web/ui/icons.tsx'
 import { duration } from '#web/ui/Time.tsx'
 import css from './Timeline.module.css'
 
-const rowHeight = 30
+type Props = { turns: readonly Turn[]; turn: string | undefined; onTurn(index: number): void }
 
-/** The latency of each reply, as bars from zero on one scale; pressing one opens its turn. */
-export function Timeline({ turns, onTurn }: { turns: readonly Turn[]; onTurn(index: number): void }) {
-  const replies = turns.filter(({ role }) => role === 'agent')
-  const max = Math.max(1, ...replies.map(({ latencyMs }) => latencyMs))
-  const box = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: replies.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-  })
-  if (replies.length === 0) return <p className={css.none}>The agent did not reply, so there is nothing to measure.</p>
+/** All that user, agent and tools did, in their order: a press opens the turn, and two keys step. A reply is as wide as it took. */
+export function Timeline({ turns, turn, onTurn }: Props) {
+  const at = turns.findIndex(({ index }) => String(index) === turn)
+  const step = (by: 1 | -1) => {
+    const next = turns[at < 0 ? (by > 0 ? 0 : turns.length - 1) : at + by]
+    if (next) onTurn(next.index)
+  }
+  useShortcut('run.nextTurn', () => step(1))
+  useShortcut('run.previousTurn', () => step(-1))
+  if (turns.length === 0) return null
+  const slowest = Math.max(1, ...turns.map(({ latencyMs }) => latencyMs))
   return (
-    <div className={css.panel}>
-      <p className={css.scale}>
-        <span>0</span>
-        <span>{duration(max)}</span>
-      </p>
-      <div ref={box} className={css.box}>
-        <ul className={css.rows} style={{ height: virtual.getTotalSize() }} aria-label="Reply latency">
-          {virtual.getVirtualItems().map((item) => {
-            const { index, latencyMs, firstTokenMs } = replies[item.index]!
-            return (
-              <li key={index} style={{ transform: `translateY(${item.start}px)` }}>
-                <UnstyledButton className={css.row} onClick={() => onTurn(index)}>
-                  <span className={`${css.at} numbers`}>turn {index}</span>
-                  <span className={css.track}>
-                    <span className={css.bar} style={{ width: `${(latencyMs / max) * 100}%` }} />
-                    {firstTokenMs !== undefined && <span className={css.first} style={{ left: `${(firstTokenMs / max) * 100}%` }} />}
-                  </span>
-                  <span className={`${css.ms} numbers`}>{duration(latencyMs)}</span>
-                </UnstyledButton>
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    </div>
+    <nav className={css.line} aria-label="Timeline">
+      {turns.map((one) => {
+        const { index, role, latencyMs, toolCalls = [] } = one
+        const Face = role === 'user' ? IconUser : IconRobot
+        return (
+          <UnstyledButton
+            key={index}
+            className={css.turn}
+            data-role={role}
+            style={{ flexGrow: role === 'agent' ? 1 + (8 * latencyMs) / slowest : 0 }}
+            aria-current={turns[at]?.index === index ? 'true' : undefined}
+            aria-label={`${nameOf(one, turns.length)}${role === 'agent' ? `, ${duration(latencyMs)}` : ''}`}
+            title={role === 'agent' ? `Turn ${index}: ${duration(latencyMs)}` : `Turn ${index}`}
+            onClick={() => onTurn(index)}
+          >
+            <Face size={14} aria-hidden />
+            {toolCalls.length > 0 && <IconTool size={14} aria-hidden />}
+          </UnstyledButton>
+        )
+      })}
+      <span className="visually-hidden" role="status">
+        {turns[at] && nameOf(turns[at], turns.length)}
+      </span>
+    </nav>
   )
 }
+
+const nameOf = ({ index, role, toolCalls = [] }: Turn, of: number): string =>
+  `Turn ${index} of ${of}, ${role}${toolCalls.length > 0 ? `, ${several(toolCalls.length, 'tool call')}` : ''}`

@@ -6,6 +6,7 @@ import { wordsOf } from '#web/page/words.ts'
 import { paths } from '#web/paths.ts'
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, IconEyeOff, IconHelpCircle } from '#web/ui/icons.tsx'
 import { Time } from '#web/ui/Time.tsx'
+import { AddFact } from './AddFact.tsx'
 import { CassetteMiss } from './CassetteMiss.tsx'
 import css from './Verdict.module.css'
 
@@ -28,6 +29,7 @@ export function Verdict({ run, played }: { run: Run; played: Run['outcome'] }) {
         {error && outcomeReason && error.message !== outcomeReason && <p>{settingsInWords(error.message)}</p>}
         {error?.faults && <Refused answers={error.faults} />}
         {error?.miss && <CassetteMiss of={error.miss} run={run} />}
+        <AddFact run={run} />
         {run.hooks && <Hooks hooks={run.hooks} />}
         {rescored && (
           <p>
@@ -80,10 +82,10 @@ const endings: Record<NonNullable<Run['terminationReason']>, string> = {
   userEnded: 'The user had nothing more to say.',
   agentEnded: 'The agent ended the conversation.',
   stopPhrase: 'The conversation reached a stop phrase.',
-  maxTurns: 'The conversation reached the turn limit.',
+  maxTurns: 'The conversation reached its limit of user messages.',
   timeout: 'The conversation took longer than allowed.',
   gaveUp: 'The user gave up.',
-  userStuck: 'The user without a model did not understand this question. Use a driver with steps, or a model.',
+  userStuck: 'The user did not understand the agent.',
   agentError: 'The agent did not respond correctly.',
   channelError: 'The agent could not be reached.',
   simulatorError: 'The simulated user failed.',

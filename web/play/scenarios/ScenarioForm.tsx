@@ -1,6 +1,7 @@
 import { filingInWords, hooksInWords, mocksInWords, repeatsInWords, variablesInWords } from '#web/page/in-words.ts'
 import { useRecordedCall } from '#web/page/mocks/use-recorded-call.ts'
 import { optionsOf, useModelNames } from '#web/page/names.ts'
+import { outOfTheGate } from '#web/page/playable/quarantine-in-words.ts'
 import { useProject, useProjectDefaults } from '#web/page/project-defaults.ts'
 import { Editor, StoredEditor } from '#web/page/resource/Editor.tsx'
 import { useParam } from '#web/page/view.ts'
@@ -30,6 +31,7 @@ function useForm(isFromCall = false) {
       { title: 'Tools that Parley answers', members: ['toolMocks', 'mockState'], inWords: mocksInWords, isOpen: isFromCall },
       { title: 'How often it is played', members: ['repeats', 'seed'], inWords: repeatsInWords(defaults?.repeats) },
       { title: 'Status and tags', members: ['status', 'tags', 'category', 'description'], inWords: filingInWords },
+      outOfTheGate,
       { title: 'Before and after', members: ['setup', 'teardown'], inWords: hooksInWords },
       { title: 'Variables and metadata', members: ['variables', 'metadata'], inWords: variablesInWords },
     ],

@@ -18,7 +18,7 @@ export function ScenarioPage() {
         ['User model', driver.mode === 'llm' && (models.find(({ id }) => id === simulator)?.name ?? simulator ?? 'that of the project')],
         ['Personas', namesOf(personaIds) || 'built-in neutral'],
         ['Channels', namesOf(channelIds) || 'chosen for each run'],
-        ['User turns', `${stop.minTurns} to ${stop.maxTurns}`],
+        ['User messages', `${stop.minTurns} to ${stop.maxTurns}`],
         ['Ends on', [...stop.onPhrase, ...stop.onTool].join(', ')],
       ]}
     >

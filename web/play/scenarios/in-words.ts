@@ -40,7 +40,7 @@ export const endInWords =
     const { stop = {} } = value as Draft
     const most = stop.maxTurns ?? maxTurns
     return sentence(
-      `ends when the user has what the goal asks for${most ? `, after ${several(most, 'turn')} at most` : ''}`,
+      `ends when the user has what the goal asks for${most ? `, after ${several(most, 'message')} at most` : ''}`,
       (stop.onPhrase ?? []).length > 0 && `or when the agent says ${stop.onPhrase!.map(briefly).join(' or ')}`,
       (stop.onTool ?? []).length > 0 && `or when it calls ${stop.onTool!.join(' or ')}`,
     )

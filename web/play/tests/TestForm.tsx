@@ -1,5 +1,6 @@
 import { filingInWords, hooksInWords, mocksInWords, repeatsInWords, sentence, variablesInWords } from '#web/page/in-words.ts'
 import { useRecordedCall } from '#web/page/mocks/use-recorded-call.ts'
+import { outOfTheGate } from '#web/page/playable/quarantine-in-words.ts'
 import { useProjectDefaults } from '#web/page/project-defaults.ts'
 import { Editor, StoredEditor } from '#web/page/resource/Editor.tsx'
 import type { Value } from '#web/page/SchemaFields.tsx'
@@ -19,6 +20,7 @@ function useForm(isFromCall = false) {
       { title: 'Tools that Parley answers', members: ['toolMocks', 'mockState'], inWords: mocksInWords, isOpen: isFromCall },
       { title: 'How often it is played', members: ['repeats'], inWords: repeatsInWords(defaults?.repeats, false) },
       { title: 'Status, priority and tags', members: ['status', 'priority', 'tags', 'description'], inWords: filingInWords },
+      outOfTheGate,
       { title: 'Before and after', members: ['setup', 'teardown'], inWords: hooksInWords },
       { title: 'Variables and metadata', members: ['variables', 'metadata'], inWords: variablesInWords },
     ],

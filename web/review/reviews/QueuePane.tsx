@@ -44,7 +44,7 @@ export function QueuePane({ project, current, queue }: Props) {
         </div>
         {minutesLeft !== undefined && <p className={css.small}>about {minutesLeft} min left</p>}
       </div>
-      <Undo project={project} />
+      <Undo project={project} left={waiting.length} />
       <div className={css.list}>
         <ItemList label="Waiting" items={listed} nameOf={nameOf} project={project} current={current} busy={busy} onOpen={requestStart} />
         {done.length > 0 && (

@@ -47,7 +47,7 @@ export function Reviews() {
       </PageHead>
       {/* On a narrow screen the progress stands below the list, which would push it away as it comes. */}
       <Columns beside={!queue.loading && !queue.error && <Progress project={project} queue={queue} nameOf={nameOf} />}>
-        <Undo project={project} />
+        <Undo project={project} left={queue.waiting.length} />
         <Panel title="Waiting" aside={queue.waiting.length > 0 && button} flush>
           {queue.loading ? (
             <Waiting rows={4} />

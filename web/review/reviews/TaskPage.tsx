@@ -91,7 +91,8 @@ function useReviewsOf({ reviewIds }: Task) {
 }
 
 function Result({ task: { resolution, requiredReviews, extraReviews }, submitted }: { task: Task; submitted: number }) {
-  if (!resolution) return `${count(submitted)} of ${count(requiredReviews + extraReviews)} visible reviews are submitted.`
+  if (!resolution)
+    return submitted === 0 ? 'Not submitted yet.' : `${count(submitted)} of ${count(requiredReviews + extraReviews)} submitted.`
   const { at, verdict, score, by, method, inputs } = resolution
   return (
     <>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useKeys } from '#web/page/shortcuts.ts'
 import { paths } from '#web/paths.ts'
+import { count } from '#web/ui/count.ts'
 import { IconArrowBackUp } from '#web/ui/icons.tsx'
 import { useOutbox, withdrawSubmission } from './outbox.ts'
 import css from './QueuePane.module.css'
@@ -16,7 +17,7 @@ export function useUndo(project: string): () => void {
 }
 
 /** Offers it. */
-export function Undo({ project }: { project: string }) {
+export function Undo({ project, left }: { project: string; left: number }) {
   const undo = useUndo(project)
   const keys = useKeys()
   const { pending } = useOutbox()
@@ -26,7 +27,7 @@ export function Undo({ project }: { project: string }) {
         <UnstyledButton className={css.undo} onClick={undo}>
           <IconArrowBackUp size={16} aria-hidden />
           <span>
-            Submitted. <strong>Undo</strong>
+            Submitted, {count(left)} left. <strong>Undo</strong>
           </span>
           <kbd aria-hidden>{keys('review.undo')}</kbd>
         </UnstyledButton>

@@ -24,7 +24,7 @@ export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Quest
           <article key={criterion.key} className={css.criterion}>
             <h3>{criterion.label}</h3>
             <p className={css.facts}>
-              <code>{criterion.key}</code> <span>{viewOf(criterion).title}</span>
+              <span>{viewOf(criterion).title}</span>
               <span className="numbers">{criterion.weight === 0 ? 'not scored' : `weight ${criterion.weight}`}</span>
               {criterion.critical !== 'none' && (
                 <Tag tone="warn" icon={IconAlertTriangle}>

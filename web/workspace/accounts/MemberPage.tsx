@@ -17,6 +17,7 @@ import { ProblemPanel } from '#web/ui/ProblemPanel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { useBelongings, useChangesBy } from './belongings.ts'
+import { InCharge } from './InCharge.tsx'
 import css from './MemberPage.module.css'
 import { OpenReviews } from './OpenReviews.tsx'
 import { RemoveMember } from './RemoveMember.tsx'
@@ -84,6 +85,7 @@ function Belongings({ member }: { member: Parameters<typeof OpenReviews>[0]['mem
             )}
           </Panel>
         )}
+        <InCharge memberId={member.id} />
         <Changes memberId={member.id} />
       </div>
       <RemoveMember member={removing ? member : undefined} onClose={() => setRemoving(false)} />

@@ -16,6 +16,7 @@ import { StateTag } from '#web/ui/StateTag.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { Contents } from './Contents.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { Flaky } from './Flaky.tsx'
 import { PassRate } from './PassRate.tsx'
 
 /** The latest results; in a project that cannot have a first run yet, the steps to it. */
@@ -62,6 +63,7 @@ export function Overview() {
             beside={
               <>
                 <PassRate project={id} />
+                <Flaky project={id} />
                 <Contents project={id} />
               </>
             }

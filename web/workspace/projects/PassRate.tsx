@@ -1,14 +1,14 @@
-import { parley, type Schemas } from '#web/api.ts'
+import type { Schemas } from '#web/api.ts'
 import { hiddenReason, isHidden, outcomes } from '#web/page/conversation/use-run.ts'
 import { isCounted } from '#web/page/counted.ts'
 import { Loaded } from '#web/page/Loaded.tsx'
-import { useRead } from '#web/page/queries.ts'
 import { effectiveRate, reasons } from '#web/rules.ts'
 import { IntervalBar } from '#web/ui/IntervalBar.tsx'
 import { IconEyeOff } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { useLastRuns } from './last-runs.ts'
 import css from './PassRate.module.css'
 
 /** With the interval of batch runs: runs of one scenario or test resemble each other, so each of these is one trial. */
@@ -20,9 +20,7 @@ function rateOf(runs: readonly Pick<Schemas['Run'], 'scenarioId' | 'testId' | 'e
 
 /** The results of the last conversations. */
 export function PassRate({ project }: { project: string }) {
-  const runs = useRead(['runs', 'rate', project], (signal) =>
-    parley.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 100 } }, signal }),
-  )
+  const runs = useLastRuns(project)
   return (
     <Panel title="Last 100 runs">
       <Loaded query={runs} rows={4}>

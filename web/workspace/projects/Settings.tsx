@@ -186,7 +186,7 @@ function DefaultFields(field: Field<Draft['defaults']>) {
   const number = (name: keyof Draft['defaults']) => ({ pointer: `/defaults/${name}`, ...memberOf(field, name) })
   return (
     <>
-      <NumberField {...number('maxTurns')} label="Maximum user turns" description="For scenarios without their own limit." />
+      <NumberField {...number('maxTurns')} label="Maximum user messages" description="For scenarios without their own limit." />
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />
       <NumberField {...number('runTimeoutMs')} label="Maximum time per conversation (ms)" />

@@ -116,7 +116,7 @@ export async function againstBaseline(
     return {
       against: {
         kind: 'missing',
-        why: `The cells cannot be paired with those of ${what} by ${gate.pairBy?.join(', ')}: several have the same values. Add the missing parts to pairBy.`,
+        why: `The cells cannot be paired with those of ${what} by ${gate.pairBy?.join(', ')}: several have the same values. Compare by more of their parts.`,
       },
       compared: null,
     }

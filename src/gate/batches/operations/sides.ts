@@ -132,6 +132,6 @@ const noBaseline = (named: boolean) =>
       code: 'no_baseline',
       message: named
         ? 'No such batch run ended before this one.'
-        : 'This batch run has no baseline. Name one by its ID, its label or latestPassed.',
+        : 'This batch run has no baseline. Name one by its ID or its label, or name the latest that passed.',
     },
   ])

@@ -5,11 +5,13 @@ import {
   head,
   inBrief,
   inconclusive,
+  inSentence,
   passed,
   phraseCost,
   phraseSettings,
   phrasesStoredWithout,
   quoteAt,
+  quoted,
   textOf,
 } from '../kind.ts'
 
@@ -27,8 +29,9 @@ export const contains = assertionKind({
     const hit = findPhrase(text, settings)
     if (hit) return passed(`contains ${inBrief(hit.phrase)}`, quoteAt(replies, hit.at, hit.length))
     const expected = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
+    const missing = settings.any ? settings.any.map((text) => quoted(text)).join(' or ') : quoted(settings.text ?? '')
     return complete
-      ? failed(`does not contain ${expected}`, head(replies))
+      ? inSentence(failed(`does not contain ${expected}`, head(replies)), (where) => `The agent did not say ${missing}${where}`)
       : inconclusive(`was truncated and does not contain ${expected} in the stored part`, head(replies))
   },
 })

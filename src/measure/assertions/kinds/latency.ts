@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, countOf, excerpt, failed, inconclusive, passed } from '../kind.ts'
+import { assertionKind, countOf, excerpt, failed, inconclusive, inSentence, passed } from '../kind.ts'
 
 export const latency = assertionKind({
   kind: 'latency',
@@ -16,21 +16,27 @@ export const latency = assertionKind({
     const slowest = sorted.at(-1)!
     const isWhole = counted.length === turns.filter((turn) => turn.role === 'agent').length
     const measured = {
-      turn: () => ({ ms: slowest.latencyMs, what: 'a slowest reply of' }),
-      p50: () => ({ ms: nearestRank(sorted, 0.5), what: 'a median latency of' }),
-      p95: () => ({ ms: nearestRank(sorted, 0.95), what: 'a 95th percentile of latency of' }),
+      turn: () => ({ ms: slowest.latencyMs, what: 'slowest reply' }),
+      p50: () => ({ ms: nearestRank(sorted, 0.5), what: `median of ${countOf(counted.length, 'reply', 'replies')}` }),
+      p95: () => ({ ms: nearestRank(sorted, 0.95), what: `95th percentile of ${countOf(counted.length, 'reply', 'replies')}` }),
       total: () =>
         isWhole
-          ? { ms: durationMs, what: 'a duration of' }
-          : { ms: counted.reduce((sum, reply) => sum + reply.latencyMs, 0), what: 'a latency of' },
+          ? { ms: durationMs, what: 'whole conversation' }
+          : { ms: counted.reduce((sum, reply) => sum + reply.latencyMs, 0), what: 'these replies' },
     }[of]()
-    const measurement = `has ${measured.what} ${Math.round(measured.ms)} ms (${countOf(counted.length, 'reply', 'replies')})`
+    const [took, limit] = durations(measured.ms, maxMs)
+    const sentence = (where: string) => `${measured.what[0]!.toUpperCase()}${measured.what.slice(1)}${where} ${took}; ${limit} allowed`
     const evidence = [{ turn: slowest.index, quote: excerpt(slowest.content) }]
-    return measured.ms <= maxMs
-      ? passed(`${measurement}, within ${maxMs} ms`, evidence)
-      : failed(`${measurement}; at most ${maxMs} ms are allowed`, evidence)
+    return inSentence((measured.ms <= maxMs ? passed : failed)(`has a ${measured.what} of ${took}; ${limit} allowed`, evidence), sentence)
   },
 })
+
+/** In seconds if they then still differ. */
+function durations(...ms: number[]): string[] {
+  const exact = ms.map((each) => (each < 1_000 ? `${Math.round(each)} ms` : `${Math.round(each) / 1_000} s`))
+  const short = ms.map((each) => (each < 1_000 ? `${Math.round(each)} ms` : `${Math.round(each / 100) / 10} s`))
+  return new Set(short).size === new Set(ms).size ? short : exact
+}
 
 /** The smallest value that at least this share of the values does not exceed. */
 const nearestRank = (sorted: readonly { latencyMs: number }[], share: number) => sorted[Math.ceil(share * sorted.length) - 1]!.latencyMs

@@ -3,12 +3,13 @@ import {
   assertionKind,
   excerpt,
   failed,
-  inBrief,
+  inSentence,
   isCourtesy,
   isYesOrNo,
   likeness as likenessOf,
   normalForm,
   passed,
+  quoted,
   type Turn,
   withoutPoliteEnd,
 } from '../kind.ts'
@@ -36,10 +37,17 @@ export const noRepetition = assertionKind({
   evaluate({ max, likeness = 1 }, { replies }) {
     const most = repeatsIn(replies, likeness)
     const nearly = likeness < 1 ? ` (likeness ${likeness} or more)` : ''
-    if (most.length <= max) return passed(`has no reply more than ${max === 1 ? 'once' : `${max} times`}${nearly}`)
-    return failed(
-      `has the reply ${inBrief(most[0]!.content)} ${most.length} times${nearly} (turns ${most.map(({ index }) => index).join(', ')}); at most ${max} is allowed`,
-      most.slice(0, 3).map(({ index, content }) => ({ turn: index, quote: excerpt(content) })),
+    if (most.length <= max)
+      return inSentence(passed('repeats nothing'), () =>
+        max === 1 ? `The agent never repeated itself${nearly}` : `The agent said nothing more than ${max} times${nearly}`,
+      )
+    const repeated = `${quoted(most[0]!.content)} ${most.length} times${nearly} (turns ${most.map(({ index }) => index).join(', ')}); ${max === 1 ? 'once' : `${max} times`} is allowed`
+    return inSentence(
+      failed(
+        `says ${repeated}`,
+        most.slice(0, 3).map(({ index, content }) => ({ turn: index, quote: excerpt(content) })),
+      ),
+      () => `The agent said ${repeated}`,
     )
   },
 })

@@ -5,11 +5,13 @@ import {
   head,
   inBrief,
   inconclusive,
+  inSentence,
   passed,
   phraseCost,
   phraseSettings,
   phrasesStoredWithout,
   quoteAt,
+  quoted,
   textOf,
 } from '../kind.ts'
 
@@ -25,7 +27,14 @@ export const notContains = assertionKind({
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)
     const hit = findPhrase(text, settings)
-    if (hit) return failed(`contains ${inBrief(hit.phrase)}, which it must not do`, quoteAt(replies, hit.at, hit.length))
+    if (hit) {
+      const evidence = quoteAt(replies, hit.at, hit.length)
+      const said = `The agent said ${quoted(hit.phrase)}`
+      return inSentence(
+        failed(`contains ${inBrief(hit.phrase)}, which it must not do`, evidence),
+        (where) => `${said}${where.includes('(turn') ? where : ` (turn ${evidence[0]?.turn})`}. It must not`,
+      )
+    }
     const unwanted = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
     return complete
       ? passed(`does not contain ${unwanted}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, countOf, emptyReplies, failed, passed } from '../kind.ts'
+import { assertionKind, countOf, emptyReplies, failed, inSentence, passed } from '../kind.ts'
 
 export const replied = assertionKind({
   kind: 'replied',
@@ -13,10 +13,14 @@ export const replied = assertionKind({
   evaluate(_, { turns }) {
     const empty = emptyReplies(turns)
     const messages = turns.filter(({ role, content }) => role === 'user' && content !== '').length
-    if (empty.length === 0) return passed('leaves no message of the user without an answer')
-    return failed(
-      `is empty in answer to ${empty.length} of ${countOf(messages, 'message')} (turn${empty.length > 1 ? 's' : ''} ${empty.map(({ index }) => index).join(', ')})`,
-      empty.slice(0, 3).map(({ index, content }) => ({ turn: index, quote: content })),
+    if (empty.length === 0) return inSentence(passed('answers every message'), () => 'Every message got an answer')
+    const which = `${empty.length} of ${countOf(messages, 'message')} (turn${empty.length > 1 ? 's' : ''} ${empty.map(({ index }) => index).join(', ')})`
+    return inSentence(
+      failed(
+        `is empty in answer to ${which}`,
+        empty.slice(0, 3).map(({ index, content }) => ({ turn: index, quote: content })),
+      ),
+      () => `The agent gave no answer to ${which}`,
     )
   },
 })

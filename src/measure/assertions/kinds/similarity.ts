@@ -5,10 +5,10 @@ export const similarity = assertionKind({
   kind: 'similarity',
   title: 'Similar to a text',
   description:
-    'The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.',
+    'The wording is like this text (Dice coefficient of letter pairs). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.',
   settings: z.strictObject({
     to: z.string().min(1).max(20_000),
-    min: z.number().gt(0).max(1).describe('0.5: loosely the same wording; 0.8: nearly the same'),
+    min: z.number().gt(0).max(1).describe('how alike the wording must be, from 0 to 1: 0.5 is loosely the same, 0.8 nearly the same'),
   }),
   scope: 'anyReply',
   cost: ({ to }, characters) => 20 * (characters + to.length),

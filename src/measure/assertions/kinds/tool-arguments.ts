@@ -2,12 +2,12 @@ import { z } from 'zod'
 import {
   assertionKind,
   callsIn,
-  countOf,
   cutBeforeCalls,
   difference,
   failed,
   inBrief,
   inconclusive,
+  inSentence,
   passed,
   pathInWords,
   roundedIn,
@@ -49,9 +49,15 @@ export const toolArguments = assertionKind({
         looked.slice(-3).map(({ evidence }) => evidence),
       )
     const { path, expected: expectedValue, actual: actualValue } = looked.at(-1)!.fault!
-    return failed(
-      `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${pathInWords(path)} is ${inBrief(actualValue)} and not ${inBrief(expectedValue)}`,
-      looked.slice(-3).map(({ evidence }) => evidence),
+    const place = pathInWords(path)
+    const last = `${actualValue === undefined ? `without ${place}` : `with ${place} ${inBrief(actualValue)}`}; ${inBrief(expectedValue)} was expected`
+    const often = calls.length > 1 ? ` ${calls.length} times, never as expected, the last time` : ''
+    return inSentence(
+      failed(
+        `calls ${inBrief(name)}${often} ${last}`,
+        looked.slice(-3).map(({ evidence }) => evidence),
+      ),
+      (where) => `The tool ${inBrief(name)} was called${often}${where} ${last}`,
     )
   },
 })

@@ -26,7 +26,7 @@ export const turns = assertionKind({
   evaluate({ min = 0, max = Number.POSITIVE_INFINITY }, { turns: messages }) {
     // Counts answered messages: a greeting before the first one is not a turn, nor is a last message without an answer.
     const count = messages.filter(({ role }, i) => role === 'agent' && messages[i - 1]?.role === 'user').length
-    const summary = `has ${countOf(count, 'turn')}`
+    const summary = `has ${countOf(count, 'answered message')}`
     if (count > max) return failed(`${summary}; at most ${max} are allowed`)
     if (count < min) return failed(`${summary}; at least ${min} are required`)
     return passed(summary)

@@ -132,7 +132,7 @@ async function post({ id }: EvaluatedRun, { index, settings }: PlacedCall, { bod
   } catch (error) {
     signal.throwIfAborted()
     if (late.aborted)
-      return fault('timeout', `The evaluator did not answer within ${totalMs} ms. Raise timeoutMs, or make it answer faster.`)
+      return fault('timeout', `The evaluator did not answer within ${totalMs} ms. Raise its time limit, or make it answer faster.`)
     if (error instanceof OutgoingError) return fault(error.reason, failureOf(error.reason, 'evaluator'))
     if (error instanceof ChannelFault) return fault(error.reason, error.message)
     throw error

@@ -53,7 +53,7 @@ describe('an agent that says nothing passes nothing', () => {
       outcome: 'failed',
       assertions: [{ outcome: 'passed' }, { kind: 'replied', source: 'everyRun', outcome: 'failed' }],
     })
-    expect(run.outcomeReason).toContain('empty in answer to 1 of 2 messages (turn 4)')
+    expect(run.outcomeReason).toContain('gave no answer to 1 of 2 messages (turn 4)')
   })
 
   it('unless the test says that the agent need not reply', async () => {

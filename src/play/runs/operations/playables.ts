@@ -25,7 +25,7 @@ import { refuseAsker } from './plan-parts.ts'
 import type { Runnable } from './planned-sides.ts'
 import { answerOnceEnded, maxRunsOf, queueRuns, type RunScope } from './queue.ts'
 
-type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
+type Quarantinable = { status: string; quarantinedUntil?: string | undefined; quarantineReason?: string | undefined }
 type StoredPlayable = Resource & Runnable & Quarantinable
 
 /** The differences between scenarios and tests. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Action, driverKind, offeredIn, type Turn } from '../kind.ts'
+import { askedFor } from './rules/asked-for.ts'
 import { buttonsOf, tokenFor } from './rules/buttons.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
 import { advance, type Dialogue, decide, hasAll, isStuck, type Move, openDialogue } from './rules/moves.ts'
@@ -20,6 +21,7 @@ export const rules = driverKind({
   needsGoal: true,
   languages: [...books.keys()],
   noticesSuccess: (_settings, user, language) => hasWants(user, phrasebookOf(language)),
+  asked: (language, user, turns) => askedFor(turns, user, phrasebookOf(language)),
   open(_settings, scene) {
     const book = phrasebookOf(scene.persona.language)
     const knowledge = knowledgeOf(scene.user, scene.persona.guards)

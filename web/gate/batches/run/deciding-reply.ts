@@ -11,12 +11,14 @@ const isOf = ({ kind, name }: Result, rule: { kind: string; name: string | null 
 
 /**
  * The evidence of an assertion, starting with the reply that its rationale names, which the reader sees above it: of six that fail, that is
- * the last. The label of a reply starts the rationale or follows its count; the words of an agent, which may be quoted after it, name none.
+ * the last. The label of a reply starts the rationale, follows its count, or ends it; the words of an agent, which may be quoted, name none.
  */
 function evidenceOf({ evidence, rationale }: Result): Result['evidence'] {
-  const namedTurn = Number(/^(?:[\w ]+; )?the reply \(turn (\d+)\)/i.exec(rationale)?.[1])
+  const namedTurn = Number(/^(?:[\w ]+; )?the reply \(turn (\d+)\)/i.exec(rationale)?.[1] ?? atTheEnd.exec(rationale)?.[1])
   return evidence.toSorted((a, b) => Number(b.turn === namedTurn) - Number(a.turn === namedTurn))
 }
+
+const atTheEnd = /^The agent (?:did not say|said) .* \(turn (\d+)\)(?:, in \d+ of \d+ replies)?\.(?: It must not\.)?$/s
 
 /**
  * The reply that decided a run: the one that a failed required assertion names or first points to (that of `wanted` if it is named),
