@@ -1,7 +1,9 @@
 import { extname } from 'node:path'
 import { fileSchema } from '#src/connect/bundles/file-schema.ts'
 import { events } from '#src/connect/integrations/catalogue.ts'
+import { failureSubscriber } from '#src/connect/failure-groups/operations/group-failures.ts'
 import { type EventSources, integrationSubscriber } from '#src/connect/integrations/operations/fan-out.ts'
+import { conversationSubscriber } from '#src/connect/monitors/operations/count.ts'
 import type { Schedule } from '#src/connect/integrations/schedule.ts'
 import { scheduleOf } from '#src/connect/integrations/schedule.ts'
 import { endBatchRuns } from '#src/gate/batches/jobs.ts'
@@ -49,6 +51,8 @@ import { tags } from './tags.ts'
 const subscribers: readonly Subscriber[] = [
   { job: endBatchRuns, actions: ['run.started', 'run.completed', 'run.canceled'] },
   integrationSubscriber,
+  failureSubscriber,
+  conversationSubscriber,
 ]
 
 export type AppOptions = {
