@@ -53,7 +53,7 @@ export const failureGroups = {
     url: '/failure-groups',
     summary: 'List the failures of a project in groups of like ones, the most frequent first',
     description:
-      'Over runs and real conversations. Failures with the same fingerprint (assertion, tool, words around the evidence, what the agent did) are one group; others join the nearest group of their assertion and tool from a likeness of 0.4. Empty while you have yet to judge conversations of the project.',
+      'Over runs and real conversations. Failures with the same fingerprint (assertion, tool, words around the evidence, what the agent did) are one group; others join the nearest group of their assertion and tool from a likeness of 0.3. Empty while you have yet to judge conversations of the project.',
     role: 'viewer',
     query: z.strictObject({ ...pageShape, projectId: Id, state: z.enum(groupStates).optional() }),
     answers: { 200: pageOf(Group, 'ProjectFailureGroupPage') },

@@ -61,7 +61,7 @@ describe('GET /failure-groups', () => {
       conversation('a', promise('Ada', 'Monday'), { agentVersion: '1' }),
       conversation('b', promise('Bob', 'Friday'), { agentVersion: '2' }),
       conversation('c', 'It is on its way.'),
-      { externalId: 'd', turns: [{ role: 'user', content: 'Hi' }, { role: 'agent', content: 'No idea.' }] },
+      { externalId: 'd', turns: [{ role: 'user', content: 'Hi' }, { role: 'agent', content: 'No idea.', toolCalls: [{ name: 'other', arguments: {} }] }] },
     )
     const [first, second, third] = await settled(projectId, (groups) => groups.length === 2)
     expect(third).toBeUndefined()

@@ -2,7 +2,7 @@
 // Spärck Jones 1972): a word that most failures of the same assertion have says little, and one that few have says much.
 
 /** From this likeness on, a failure joins a group. */
-export const threshold = 0.4
+export const threshold = 0.3
 
 /** How many failures a group has, and in how many of them each word was. */
 export type Words = Readonly<Record<string, number>>
