@@ -712,7 +712,7 @@ export interface paths {
     "/failure-groups": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List the failures of a project in groups of like ones, the most frequent first
-         * @description Over runs and real conversations. Failures with the same fingerprint (assertion, tool, words around the evidence, what the agent did) are one group; others join the nearest group of their assertion and tool from a likeness of 0.4. Empty while you have yet to judge conversations of the project. This operation requires the role viewer; a key with scopes needs the scope read. */
+         * @description Over runs and real conversations. Failures with the same fingerprint (assertion, tool, words around the evidence, what the agent did) are one group; others join the nearest group of their assertion and tool from a likeness of 0.3. Empty while you have yet to judge conversations of the project. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["failureGroups.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };

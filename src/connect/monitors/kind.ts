@@ -56,9 +56,9 @@ export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 export const several = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`
 
 /** A rate with its interval, as a finding has it. */
-export function rateOf({ n, successes }: Counted) {
-  const { value, low, high } = wilson({ n, successes }) as { value: number | null; low: number | null; high: number | null }
-  return { n, value, low, high }
+export function rateOf({ n, successes }: Counted): { n: number; value: number | null; low: number | null; high: number | null } {
+  const rate = wilson({ n, successes })
+  return 'low' in rate ? { n, value: rate.value, low: rate.low, high: rate.high } : { n, value: null, low: null, high: null }
 }
 export const rateWords = (counted: Counted): string => {
   const { n, value, low, high } = rateOf(counted)
