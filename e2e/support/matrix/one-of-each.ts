@@ -43,6 +43,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     params: { path: { id: answering!.id } },
     body: { runIds, model: model!.id },
   })
+  const watched = await watchOne(a)
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
   return {
     projects: projectId,
@@ -55,6 +56,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     comments: ran.data!.runs[0]!.id,
     arrivals: projectId,
     spans: ran.data!.runs[0]!.id,
+    ...watched,
     batches: batch!.id,
     batchRuns: batchRunId,
     batchReports: batchRunId,
@@ -76,4 +78,28 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     calibrations: calibration!.session.id,
     calibrationSheets: calibration!.sheets[0]!.id,
   }
+}
+
+/** A real conversation that failed an hour ago, its group, a monitor, and the alert that nobody talked since. */
+async function watchOne(a: Tenant) {
+  const { data: project } = await a.owner.POST('/projects', { body: { name: 'W' } })
+  const projectId = project!.id
+  const assertions = [{ kind: 'contains' as const, settings: { text: 'late' } }]
+  await a.owner.POST('/scenarios', { body: { projectId, name: 'R', externalKey: 'recorded-conversations', user: { goal: 'x' }, assertions } })
+  const startedAt = new Date(Date.now() - 7_200_000).toISOString()
+  const turns = [
+    { role: 'user' as const, content: 'Hello', startedAt },
+    { role: 'agent' as const, content: 'Good morning.', startedAt },
+  ]
+  const { data: monitor } = await a.owner.POST('/monitors', {
+    body: { projectId, name: 'M', alerts: [{ kind: 'noData', settings: { hours: 1 } }] },
+  })
+  await a.owner.POST('/conversations', { body: { projectId, conversations: [{ externalId: 'c', turns }] } })
+  return until('the alert is there', async () => {
+    await a.owner.POST('/queue/process', { body: {} })
+    const query = { params: { query: { projectId } } }
+    const [group] = (await a.owner.GET('/failure-groups', query)).data!.data
+    const [alert] = (await a.owner.GET('/alerts', query)).data!.data
+    return group && alert && { failureGroups: group.id, monitors: monitor!.id, alerts: alert.id }
+  })
 }

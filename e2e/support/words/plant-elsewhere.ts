@@ -35,6 +35,12 @@ async function growRows(ground: Ground): Promise<void> {
     `insert into judge_standings (workspace_id, project_id, metric, judge_version, calibration_id, standing, calibrated)
      select $1, project_id, 'x', $2, id, '{}', true from calibrations where workspace_id = $1 limit 1`,
     `insert into recorded_traces (workspace_id, project_id, trace_id, conversation) select $1, id, $2, 'x' from projects where workspace_id = $1 limit 1`,
+    `insert into failure_groups (workspace_id, id, project_id, key, about, tool, words, fixed_in, name)
+     select $1, 'fgr_planted', id, $2, '{}', 'x', '{}', 'x', 'x' from projects where workspace_id = $1 limit 1`,
+    `insert into monitors (workspace_id, id, project_id, name, content)
+     select $1, 'mon_planted', id, $2, '{}' from projects where workspace_id = $1 limit 1`,
+    `insert into alerts (workspace_id, id, project_id, monitor_id, kind, cause, finding, changed_by, note)
+     select $1, 'alr_planted', project_id, id, 'noData', $2, '{}', '{}', 'x' from monitors where workspace_id = $1 limit 1`,
     `insert into batch_judgements (workspace_id, batch_run_id, number, cause, outcome, counts) select $1, $2, 9, 'rescored', 'passed', '{}'`,
   ])
     await sql(text, [stage.workspaceId, started.id])

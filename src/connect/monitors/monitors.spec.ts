@@ -146,7 +146,7 @@ describe('a monitor', () => {
   it('has judges see a sample of a day; they raise nothing while no calibration says that people agree with them', async () => {
     const projectId = await newProject()
     const model = (await call('POST', '/models', { key, body: { projectId, name: 'M', kind: 'demo', config: {} } })).body
-    const judge = { kind: 'llmJudge', name: 'is helpful', settings: { criterion: 'The agent says where the parcel is and when it comes.', model: model.id } }
+    const judge = { kind: 'judge', name: 'is helpful', settings: { criterion: 'The agent says where the parcel is and when it comes.', model: model.id } }
     const { body } = await create(projectId, {
       assertions: [judge],
       sampling: { share: 1, perDay: 3 },
