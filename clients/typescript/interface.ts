@@ -5513,6 +5513,11 @@ export interface components {
              */
             memberIds?: string[];
         };
+        /**
+         * @example {
+         *       "name": "Production"
+         *     }
+         */
         MonitorReplacementInput: {
             projectId?: string;
             name: string;

@@ -4825,6 +4825,7 @@ export interface components {
             /** @description members who find alerts in their inbox @default [] */
             memberIds?: string[];
         };
+        /** @example { "name": "Production" } */
         MonitorReplacementInput: {
             projectId?: string;
             name: string;

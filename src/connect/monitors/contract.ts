@@ -51,7 +51,7 @@ const NewMonitor = z.strictObject({ projectId: Id, ...writable }).meta({
   id: 'NewMonitor',
   examples: [{ projectId: 'ID', name: 'Production', alerts: [{ kind: 'changed' }, { kind: 'newFailureGroup' }] }],
 })
-const MonitorReplacement = z.strictObject({ projectId: Id.optional(), ...writable }).meta({ id: 'MonitorReplacement' })
+const MonitorReplacement = z.strictObject({ projectId: Id.optional(), ...writable }).meta({ id: 'MonitorReplacement', examples: [{ name: 'Production' }] })
 export type NewMonitor = z.output<typeof NewMonitor>
 
 export const Monitor = z

@@ -45,8 +45,9 @@ export const alertOperations = implement(alerts, {
 
   get: ({ params, tx, caller }) => visibleAlert(tx, caller, params.id),
   acknowledge: (call) => move(call, { verb: 'acknowledge', action: 'alertAcknowledged' }),
-  snooze: (call) => {
+  snooze: async (call) => {
     const { until } = call.body
+    await visibleAlert(call.tx, call.caller, call.params.id)
     if (Date.parse(until) <= Date.now()) throw invalid([{ pointer: '/until', code: 'too_small', message: 'Choose a time that is still to come.' }])
     return move(call, { verb: 'snooze', action: 'alertSnoozed', until })
   },
