@@ -43,6 +43,7 @@ const wings = {
     conversations: '',
     'failure-groups': '',
     monitors: 'failure-groups integrations',
+    reproductions: 'failure-groups',
     assistants: '',
     provisioning: '',
     // What makes a whole project may use every resource.
@@ -51,7 +52,7 @@ const wings = {
 }
 const wingNames = Object.keys(wings)
 // A plugin is left out by deleting its folders and its line where the parts are composed.
-const plugins = ['imports', 'conversations', 'failure-groups', 'monitors', 'provisioning', 'assistants']
+const plugins = ['imports', 'conversations', 'failure-groups', 'monitors', 'reproductions', 'provisioning', 'assistants']
 const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/cli/import/']
 
 const anyOf = (names) => `(?:${names.join('|')})`

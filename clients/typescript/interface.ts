@@ -5558,6 +5558,37 @@ export interface components {
              */
             memberIds?: string[];
         };
+        /** @example {} */
+        ReproductionRequestInput: {
+            /** @description the agent that is tried at once: whether it fails in the same way */
+            channelId?: string;
+            name?: string;
+            /**
+             * @description true: shows what would be made, and makes nothing
+             * @default false
+             */
+            preview?: boolean;
+        };
+        /** @example {} */
+        GroupReproductionRequestInput: {
+            /**
+             * @default test
+             * @enum {string}
+             */
+            as?: "replay" | "test" | "scenario";
+            /** @description the agent that is tried at once: whether it fails in the same way */
+            channelId?: string;
+            /**
+             * @description of its newest runs
+             * @default 5
+             */
+            max?: number;
+            /**
+             * @description true: shows what would be made, and makes nothing
+             * @default false
+             */
+            preview?: boolean;
+        };
         /**
          * @example {
          *       "version": 1
@@ -11724,7 +11755,7 @@ export interface components {
                 firstSeenAt: components["schemas"]["Timestamp"];
                 lastSeenAt: components["schemas"]["Timestamp"];
             }[];
-            /** @description its newest runs, at most 10 */
+            /** @description its newest runs, at most 20 */
             examples: string[];
         };
         ProjectFailureGroupPage: {
@@ -11901,6 +11932,28 @@ export interface components {
         AlertPage: {
             data: components["schemas"]["Alert"][];
             nextCursor: string | null;
+        };
+        Reproduction: {
+            /** @enum {string} */
+            made: "test" | "scenario";
+            /** @description null in a preview */
+            id: string | null;
+            /** @description the run */
+            madeFrom: string;
+            /** @description as it was created, or would be */
+            definition: {
+                [key: string]: unknown;
+            };
+            /** @description how many different personal values became stand-ins */
+            replaced: number;
+            /** @description of the try; null without a channel */
+            runId: string | null;
+            /** @description whether the try failed by the same assertion; null: it has not ended, or there is none */
+            reproduces: boolean | null;
+            sentence: string;
+        };
+        Reproductions: {
+            data: components["schemas"]["Reproduction"][];
         };
         Version: {
             version: number;
@@ -16638,6 +16691,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectFailureGroupDetail"];
+                };
+            };
+        };
+    };
+    "reproductions.toReplay": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReproductionRequestInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reproduction"];
+                };
+            };
+        };
+    };
+    "reproductions.toTest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReproductionRequestInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reproduction"];
+                };
+            };
+        };
+    };
+    "reproductions.toScenario": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReproductionRequestInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reproduction"];
+                };
+            };
+        };
+    };
+    "groupReproductions.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupReproductionRequestInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reproductions"];
                 };
             };
         };

@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('what becomes of real conversations', () => {
     await row.getByRole('link', { name: 'promises no day' }).click()
     const sheet = page.getByRole('dialog', { name: 'promises no day' })
     await sheet.getByText('which it must not do').waitFor()
-    expect(await sheet.getByRole('link', { name: /^Conversation \d+$/ }).count()).toBe(10)
+    expect(await sheet.getByRole('link', { name: /^Conversation \d+$/ }).count()).toBe(20)
     await sheet.getByRole('button', { name: 'Acknowledge' }).click()
     await sheet.getByRole('button', { name: 'Open again' }).waitFor()
     await page.keyboard.press('Escape')

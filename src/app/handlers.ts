@@ -21,6 +21,7 @@ import { countAll } from '#src/connect/monitors/operations/count.ts'
 import { fillNext } from '#src/connect/monitors/operations/fill.ts'
 import { judgeOne } from '#src/connect/monitors/operations/judge-sample.ts'
 import { monitorOperations } from '#src/connect/monitors/operations/monitors.ts'
+import { groupReproductionOperations, reproductionOperations } from '#src/connect/reproductions/operations/reproductions.ts'
 import { type ReplacingOperations, versionOperations } from '#src/connect/versions/operations/versions.ts'
 import { endBatchRuns, setUpBatchRun, startScheduled, watchBatchRun } from '#src/gate/batches/jobs.ts'
 import { batchRunOperations } from '#src/gate/batches/operations/batch-runs.ts'
@@ -147,6 +148,8 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     arrivals: arrivalOperations,
     spans: spanOperations,
     failureGroups: failureGroupOperations,
+    reproductions: reproductionOperations,
+    groupReproductions: groupReproductionOperations,
     monitors: monitorOperations,
     alerts: alertOperations,
     comments: commentOperations,

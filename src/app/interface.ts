@@ -5,6 +5,7 @@ import { failureGroups } from '#src/connect/failure-groups/contract.ts'
 import { imports } from '#src/connect/imports/contract.ts'
 import { integrations } from '#src/connect/integrations/contract.ts'
 import { alerts, monitors } from '#src/connect/monitors/contract.ts'
+import { groupReproductions, reproductions } from '#src/connect/reproductions/contract.ts'
 import { versions } from '#src/connect/versions/contract.ts'
 import { batches, batchRuns } from '#src/gate/batches/contract.ts'
 import { batchReports } from '#src/gate/batches/reports.ts'
@@ -52,6 +53,8 @@ export const contracts = {
   arrivals,
   spans,
   failureGroups,
+  reproductions,
+  groupReproductions,
   monitors,
   alerts,
   comments,

@@ -25,6 +25,8 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   arrivals: 'What arrived of real conversations, and what became nothing.',
   spans: 'What an agent did for each turn of a run.',
   failureGroups: 'Failures of a project, in groups of like ones.',
+  reproductions: 'Tests and scenarios made of runs and real conversations.',
+  groupReproductions: 'The same for a group of failures.',
   monitors: 'What is watched of real conversations, and the rates.',
   alerts: 'What monitors found, until people resolve it.',
   comments: 'Comments of people on a run or one of its turns.',

@@ -726,6 +726,38 @@ export interface paths {
         put: operations["failureGroups.replace"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/runs/{id}/to-replay": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Make a replay of a run or real conversation
+         * @description A test with all messages of the user, and the recorded replies. Personal data becomes stand-ins, even if the project replaces none. With a channel and Prefer: wait, the answer says whether the failure is reproduced. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reproductions.toReplay"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/to-test": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Make a test of a run or real conversation
+         * @description The messages up to where it went wrong; the assertion that failed is expected of the reply. Personal data becomes stand-ins, even if the project replaces none. With a channel and Prefer: wait, the answer says whether the failure is reproduced. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reproductions.toTest"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/to-scenario": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Make a scenario of a run or real conversation
+         * @description The first message of the user is the goal, and what they said later are facts; no model is asked. Personal data becomes stand-ins, even if the project replaces none. With a channel and Prefer: wait, the answer says whether the failure is reproduced. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reproductions.toScenario"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/failure-groups/{id}/to-tests": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Make tests or scenarios of the newest runs of a group of failures
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["groupReproductions.create"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/monitors": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List the monitors of a project, newest first
@@ -4846,6 +4878,25 @@ export interface components {
             integrationIds?: string[];
             /** @description members who find alerts in their inbox @default [] */
             memberIds?: string[];
+        };
+        /** @example {} */
+        ReproductionRequestInput: {
+            /** @description the agent that is tried at once: whether it fails in the same way */
+            channelId?: string;
+            name?: string;
+            /** @description true: shows what would be made, and makes nothing @default false */
+            preview?: boolean;
+        };
+        /** @example {} */
+        GroupReproductionRequestInput: {
+            /** @default test */
+            as?: "replay" | "test" | "scenario";
+            /** @description the agent that is tried at once: whether it fails in the same way */
+            channelId?: string;
+            /** @description of its newest runs @default 5 */
+            max?: number;
+            /** @description true: shows what would be made, and makes nothing @default false */
+            preview?: boolean;
         };
         /** @example { "version": 1 } */
         RevertInput: { version: number; };
@@ -9401,7 +9452,7 @@ export interface components {
                 firstSeenAt: components["schemas"]["Timestamp"];
                 lastSeenAt: components["schemas"]["Timestamp"];
             }[];
-            /** @description its newest runs, at most 10 */
+            /** @description its newest runs, at most 20 */
             examples: string[];
         };
         ProjectFailureGroupPage: { data: components["schemas"]["ProjectFailureGroup"][]; nextCursor: string | null; };
@@ -9532,6 +9583,23 @@ export interface components {
         };
         MonitorPage: { data: components["schemas"]["Monitor"][]; nextCursor: string | null; };
         AlertPage: { data: components["schemas"]["Alert"][]; nextCursor: string | null; };
+        Reproduction: {
+            made: "test" | "scenario";
+            /** @description null in a preview */
+            id: string | null;
+            /** @description the run */
+            madeFrom: string;
+            /** @description as it was created, or would be */
+            definition: { [key: string]: unknown; };
+            /** @description how many different personal values became stand-ins */
+            replaced: number;
+            /** @description of the try; null without a channel */
+            runId: string | null;
+            /** @description whether the try failed by the same assertion; null: it has not ended, or there is none */
+            reproduces: boolean | null;
+            sentence: string;
+        };
+        Reproductions: { data: components["schemas"]["Reproduction"][]; };
         Version: {
             version: number;
             isCurrent: boolean;
@@ -13415,6 +13483,106 @@ export interface operations {
                 headers: { [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["ProjectFailureGroupDetail"]; };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reproductions.toReplay": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ReproductionRequestInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Reproduction"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reproductions.toTest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ReproductionRequestInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Reproduction"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reproductions.toScenario": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ReproductionRequestInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Reproduction"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "groupReproductions.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["GroupReproductionRequestInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Reproductions"]; }; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -2873,6 +2873,18 @@ class MonitorReplacementInput(_MonitorReplacementInput, total=False):
     integrationIds: List[str]
     memberIds: List[str]
 
+class ReproductionRequestInput(TypedDict, total=False):
+    channelId: str
+    name: str
+    preview: bool
+
+GroupReproductionRequestInput = TypedDict("GroupReproductionRequestInput", {  # type: ignore[misc]
+    "as": "Literal[\"replay\", \"test\", \"scenario\"]",
+    "channelId": "str",
+    "max": "int",
+    "preview": "bool",
+}, total=False)
+
 class RevertInput(TypedDict):
     version: int
 
@@ -7567,6 +7579,19 @@ class AlertPage(TypedDict):
     data: List["Alert"]
     nextCursor: Union[str, None]
 
+class Reproduction(TypedDict):
+    made: Literal["test", "scenario"]
+    id: Union[str, None]
+    madeFrom: str
+    definition: Dict[str, Any]
+    replaced: int
+    runId: Union[str, None]
+    reproduces: Union[bool, None]
+    sentence: str
+
+class Reproductions(TypedDict):
+    data: List["Reproduction"]
+
 class _Version(TypedDict):
     version: int
     isCurrent: bool
@@ -9559,6 +9584,24 @@ class FailureGroupsOperations(Resource):
         """Change the state, the owner or the name of a group of failures."""
         return cast("ProjectFailureGroupDetail", self._call("PUT", f"/failure-groups/{_quote(id)}", body=body))
 
+class ReproductionsOperations(Resource):
+    def to_replay(self, id: str, body: "ReproductionRequestInput", *, idempotency_key: Optional[str] = None) -> "Reproduction":
+        """Make a replay of a run or real conversation."""
+        return cast("Reproduction", self._call("POST", f"/runs/{_quote(id)}/to-replay", body=body, idempotency_key=idempotency_key))
+
+    def to_test(self, id: str, body: "ReproductionRequestInput", *, idempotency_key: Optional[str] = None) -> "Reproduction":
+        """Make a test of a run or real conversation."""
+        return cast("Reproduction", self._call("POST", f"/runs/{_quote(id)}/to-test", body=body, idempotency_key=idempotency_key))
+
+    def to_scenario(self, id: str, body: "ReproductionRequestInput", *, idempotency_key: Optional[str] = None) -> "Reproduction":
+        """Make a scenario of a run or real conversation."""
+        return cast("Reproduction", self._call("POST", f"/runs/{_quote(id)}/to-scenario", body=body, idempotency_key=idempotency_key))
+
+class GroupReproductionsOperations(Resource):
+    def create(self, id: str, body: "GroupReproductionRequestInput", *, idempotency_key: Optional[str] = None) -> "Reproductions":
+        """Make tests or scenarios of the newest runs of a group of failures."""
+        return cast("Reproductions", self._call("POST", f"/failure-groups/{_quote(id)}/to-tests", body=body, idempotency_key=idempotency_key))
+
 class MonitorsOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, archived: Optional[Literal["true", "false"]] = None) -> "MonitorPage":
         """List the monitors of a project, newest first."""
@@ -10092,6 +10135,8 @@ class Operations:
         self.arrivals = ArrivalsOperations(transport)
         self.spans = SpansOperations(transport)
         self.failure_groups = FailureGroupsOperations(transport)
+        self.reproductions = ReproductionsOperations(transport)
+        self.group_reproductions = GroupReproductionsOperations(transport)
         self.monitors = MonitorsOperations(transport)
         self.alerts = AlertsOperations(transport)
         self.comments = CommentsOperations(transport)

@@ -58,6 +58,9 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['failureGroups.list', 'failureGroups.get', 'failureGroups.replace', 'monitors.rates'],
     ...['alerts.list', 'alerts.get', 'alerts.acknowledge', 'alerts.snooze', 'alerts.resolve'],
   ],
+  'only of conversations whose verdict the caller may see (src/connect/reproductions/reproductions.spec.ts)': [
+    ...['reproductions.toReplay', 'reproductions.toTest', 'reproductions.toScenario', 'groupReproductions.create'],
+  ],
   'how a monitor is set up, and nothing that it counted': [
     ...['monitors.list', 'monitors.create', 'monitors.get', 'monitors.replace', 'monitors.archive'],
   ],

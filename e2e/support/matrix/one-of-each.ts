@@ -55,6 +55,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     runs: ran.data!.runs[0]!.id,
     comments: ran.data!.runs[0]!.id,
     arrivals: projectId,
+    reproductions: ran.data!.runs[0]!.id,
     spans: ran.data!.runs[0]!.id,
     ...watched,
     batches: batch!.id,
@@ -100,6 +101,6 @@ async function watchOne(a: Tenant) {
     const query = { params: { query: { projectId } } }
     const [group] = (await a.owner.GET('/failure-groups', query)).data!.data
     const [alert] = (await a.owner.GET('/alerts', query)).data!.data
-    return group && alert && { failureGroups: group.id, monitors: monitor!.id, alerts: alert.id }
+    return group && alert && { failureGroups: group.id, groupReproductions: group.id, monitors: monitor!.id, alerts: alert.id }
   })
 }

@@ -33,7 +33,7 @@ const GroupDetail = z
     versions: z
       .array(z.strictObject({ version: z.string().nullable(), runs: count, firstSeenAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() }))
       .describe('of the agent: as its conversations report it, or the label of the batch run; null: unknown'),
-    examples: z.array(z.string()).describe('its newest runs, at most 10'),
+    examples: z.array(z.string()).describe('its newest runs, at most 20'),
   })
   .meta({ id: 'ProjectFailureGroupDetail' })
 export type GroupDetail = z.infer<typeof GroupDetail>

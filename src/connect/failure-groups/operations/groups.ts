@@ -12,7 +12,7 @@ import { failureGroups, type GroupDetail } from '../contract.ts'
 import { groupLifecycle } from '../lifecycle.ts'
 import { findGroup, groupsOf, lockGroup, runsOfGroup, updateGroup, versionsOf } from '../store.ts'
 
-const maxExamples = 10
+const maxExamples = 20
 
 /** Groups say what judges found: whoever has yet to judge a conversation of the project sees none. */
 const isHidden = async (tx: Tx, caller: Caller, projectId: string): Promise<boolean> => (await projectsToJudge(tx, caller)).has(projectId)
@@ -61,3 +61,8 @@ export const failureGroupOperations = implement(failureGroups, {
     return detailOf(tx, caller, params.id)
   },
 })
+
+/** The newest runs of a group that the caller may know. Throws `not_found`. */
+export async function newestRunsOf(tx: Tx, caller: Caller, id: string, max: number): Promise<string[]> {
+  return (await detailOf(tx, caller, id)).examples.slice(0, max)
+}
