@@ -67,7 +67,6 @@ const world = `${resource}[^/]+/(?:(?:operations|store)(?:[.]ts$|/)|companions?(
 const worldPlatform = '^src/platform/(?!(?:jobs/job|io/io)[.]ts$)(?:.+/|(?:configuration|environment|implement|world|ids)[.]ts$)'
 const pure = { path: [resource, '^src/platform/', '^src/app/interface[.]ts$'], pathNot: [world, worldPlatform, check] }
 
-// Packages that compute and nothing else.
 const purePackages = [
   'zod', // shapes of everything that comes in
   're2js', // regular expressions that end in linear time

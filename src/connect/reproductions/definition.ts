@@ -42,7 +42,7 @@ const appliesToTurn = ({ kind }: Assertion): boolean => {
 export function definitionOf(way: Way, run: Pick<Run, 'id' | 'plan' | 'assertions' | 'evaluations'>, turns: readonly Turn[]): Record<string, unknown> {
   const exchanges = exchangesOf(turns)
   const { assertions } = run.plan
-  const written = assertions.map(({ source: _, ...assertion }) => assertion)
+  const written = assertions.map(({ source: _, ...assertion }: Assertion & { source?: string }) => assertion as Assertion)
   const failure = failureIn(run)
   const failed = failure && written[failure.index]
   const metadata = { madeFrom: run.id }

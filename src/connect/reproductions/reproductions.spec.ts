@@ -3,7 +3,7 @@ import { type Tenant, testApp } from '#harness/app.ts'
 import { rawCall } from '#harness/raw-call.ts'
 import { until } from '#harness/until.ts'
 
-const { app, origin, tenant } = await testApp()
+const { origin, tenant } = await testApp()
 const call = rawCall(origin)
 type Members = Record<string, unknown>
 type Made = { id: string; runId: string; definition: Members; replaced: number; reproduces: boolean | null; sentence: string }
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 const make = async (way: string, body: Members = {}, wait = false): Promise<Made> => {
-  const working = wait ? setInterval(() => void app.world && work(), 200) : undefined
+  const working = wait ? setInterval(() => void work(), 200) : undefined
   const headers = wait ? { prefer: 'wait=50' } : {}
   const answer = await call('POST', `/runs/${runId}/to-${way}`, { key, body, headers })
   clearInterval(working)

@@ -8,6 +8,7 @@ import { useChange, useRead } from '#web/page/queries.ts'
 import { paths } from '#web/paths.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Time } from '#web/ui/Time.tsx'
+import { MakeTest } from './MakeTest.tsx'
 
 type Detail = Schemas['ProjectFailureGroupDetail']
 type State = 'open' | 'acknowledged' | 'fixedIn'
@@ -55,6 +56,7 @@ function Known({ project, group }: { project: string; group: Detail }) {
       />
       {mayEdit && (
         <Group gap={8} mt={12}>
+          {group.examples[0] && <MakeTest project={project} run={group.examples[0]} />}
           {moves[group.state].map(([state, words]) => (
             <Button
               key={state}

@@ -10,9 +10,9 @@ import { getRun } from '#src/play/runs/operations/read.ts'
 import { refuseUnjudged } from '#src/play/runs/operations/show.ts'
 import { RunRequest } from '#src/play/runs/run-request.ts'
 import { scenarios } from '#src/play/scenarios/contract.ts'
-import { createScenario, scenariosToPlay } from '#src/play/scenarios/operations.ts'
+import { createScenario, scenariosByIds, scenariosToPlay } from '#src/play/scenarios/operations.ts'
 import { tests } from '#src/play/tests/contract.ts'
-import { createTest, testsToPlay } from '#src/play/tests/operations.ts'
+import { createTest, testsByIds, testsToPlay } from '#src/play/tests/operations.ts'
 import type { Cause } from '#src/workspace/activity/operations/activity.ts'
 import { projectOf } from '#src/workspace/projects/operations.ts'
 import { authoredIn } from '#src/workspace/redaction/authored.ts'
@@ -50,10 +50,11 @@ export async function reproduce(scope: Scope, runId: string, { way, channelId, n
 
 type Trial = { made: Made['made']; id: string; channelId: string }
 async function tryOut({ tx, cause, caller, limits }: Scope, projectId: string, { made, id, channelId }: Trial): Promise<Run> {
-  const toPlay = made === 'scenario' ? scenariosToPlay : testsToPlay
-  const playable = (await toPlay(tx, projectId, { ids: [id], tags: [] })).byId.get(id)!
+  const [toPlay, byIds] = made === 'scenario' ? [scenariosToPlay, scenariosByIds] : [testsToPlay, testsByIds]
+  const { template } = (await toPlay(tx, projectId, { ids: [id], tags: [] })).byId.get(id)!
+  const [resource] = await byIds(tx, [id])
   const target = { workspaceId: caller.workspaceId, limits }
-  const planned = await planRuns(tx, playable as never, RunRequest.parse({ channelId, repeats: 1 }), maxRunsOf(target))
+  const planned = await planRuns(tx, { ...resource!, template }, RunRequest.parse({ channelId, repeats: 1 }), maxRunsOf(target))
   return (await queueRuns({ tx, cause }, { ...target, projectId }, planned))[0]!
 }
 
