@@ -67,11 +67,11 @@ const world = `${resource}[^/]+/(?:(?:operations|store)(?:[.]ts$|/)|companions?(
 const worldPlatform = '^src/platform/(?!(?:jobs/job|io/io)[.]ts$)(?:.+/|(?:configuration|environment|implement|world|ids)[.]ts$)'
 const pure = { path: [resource, '^src/platform/', '^src/app/interface[.]ts$'], pathNot: [world, worldPlatform, check] }
 
+// Packages that compute and nothing else.
 const purePackages = [
   'zod', // shapes of everything that comes in
   're2js', // regular expressions that end in linear time
-  'ajv', // JSON Schema, for the assertion of that name
-  'ajv-formats',
+  'ajv(?:-formats)?', // JSON Schema, for the assertion of that name
   'jsonpath-rfc9535', // JSON paths of channels and assertions
   'eventsource-parser', // server-sent events, fed with text
   'cron-parser', // the times of a schedule
@@ -105,9 +105,7 @@ const libraries = [
   ['fastify-in-platform-http', ['fastify', '@fastify/[^/]+'], 'platform/http'],
   ['driver-in-platform-db', ['pg'], 'platform/db'],
   ['pg-boss-in-platform-jobs', ['pg-boss'], 'platform/jobs'],
-  ['undici-in-platform-io', ['undici'], 'platform/io'],
-  ['ws-in-platform-io', ['ws'], 'platform/io'],
-  ['nodemailer-in-platform-io', ['nodemailer'], 'platform/io'],
+  ['clients-in-platform-io', ['undici', 'ws', 'nodemailer'], 'platform/io'],
 ].map(([name, names, home]) =>
   forbid(
     name,

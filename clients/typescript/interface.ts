@@ -5360,7 +5360,7 @@ export interface components {
         };
         ChangedAlertSettingsInput: {
             /**
-             * @description judges: only verdicts of those whose calibration stands, on the sample
+             * @description judges: only verdicts of calibrated ones, on the sample
              * @default assertions
              * @enum {string}
              */
@@ -5373,7 +5373,7 @@ export interface components {
         };
         RateBelowAlertSettingsInput: {
             /**
-             * @description judges: only verdicts of those whose calibration stands, on the sample
+             * @description judges: only verdicts of calibrated ones, on the sample
              * @default assertions
              * @enum {string}
              */
@@ -5503,7 +5503,7 @@ export interface components {
             /** @default [] */
             alerts?: components["schemas"]["AlertRuleInput"][];
             /**
-             * @description integrations that are told of alerts
+             * @description integrations that receive alerts
              * @default []
              */
             integrationIds?: string[];
@@ -5548,7 +5548,7 @@ export interface components {
             /** @default [] */
             alerts?: components["schemas"]["AlertRuleInput"][];
             /**
-             * @description integrations that are told of alerts
+             * @description integrations that receive alerts
              * @default []
              */
             integrationIds?: string[];
@@ -5560,7 +5560,7 @@ export interface components {
         };
         /** @example {} */
         ReproductionRequestInput: {
-            /** @description the agent that is tried at once: whether it fails in the same way */
+            /** @description the agent that it is tried on: whether it fails in the same way */
             channelId?: string;
             name?: string;
             /**
@@ -5576,7 +5576,7 @@ export interface components {
              * @enum {string}
              */
             as?: "replay" | "test" | "scenario";
-            /** @description the agent that is tried at once: whether it fails in the same way */
+            /** @description the agent that it is tried on: whether it fails in the same way */
             channelId?: string;
             /**
              * @description of its newest runs

@@ -27,7 +27,10 @@ describe.skipIf(noBrowser)('what becomes of real conversations', () => {
 
     const { page, complaints } = await arrive(`/projects/${demo.project}/failures`)
     const row = page.getByRole('table', { name: 'Failures' }).getByRole('row', { name: /promises no day/ })
-    await row.getByText('32').first().waitFor({ timeout: 2 * patienceMs })
+    await row
+      .getByText('32')
+      .first()
+      .waitFor({ timeout: 2 * patienceMs })
     await row.getByRole('img', { name: /^Share of the day with the most, 8, oldest first: 0%/ }).waitFor()
     await row.getByRole('link', { name: 'promises no day' }).click()
     const sheet = page.getByRole('dialog', { name: 'promises no day' })
@@ -37,7 +40,10 @@ describe.skipIf(noBrowser)('what becomes of real conversations', () => {
     const making = page.getByRole('dialog', { name: 'Make a test of this' })
     await making.getByText('1 message of the user').waitFor()
     await making.getByRole('button', { name: 'Make and try it' }).click()
-    await making.getByRole('status').getByText(/reproduce the failure/).waitFor({ timeout: 2 * patienceMs })
+    await making
+      .getByRole('status')
+      .getByText(/reproduce the failure/)
+      .waitFor({ timeout: 2 * patienceMs })
     await page.keyboard.press('Escape')
     await making.waitFor({ state: 'detached' })
     await sheet.getByRole('button', { name: 'Acknowledge' }).click()
@@ -47,7 +53,10 @@ describe.skipIf(noBrowser)('what becomes of real conversations', () => {
 
     await page.getByRole('link', { name: 'Monitoring' }).first().click()
     await page.getByRole('button', { name: 'Watch real conversations' }).click()
-    await page.getByRole('region', { name: 'Real conversations' }).getByRole('img', { name: /^Passed in the last seven days: / }).waitFor()
+    await page
+      .getByRole('region', { name: 'Real conversations' })
+      .getByRole('img', { name: /^Passed in the last seven days: / })
+      .waitFor()
     const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').filter({ hasText: 'The rate changed around' })
     await alert.getByText(/Without a cause, a year of looks/).waitFor({ timeout: 2 * patienceMs })
     await alert.getByRole('button', { name: 'Acknowledge' }).click()

@@ -765,7 +765,7 @@ export interface paths {
         get: operations["monitors.list"];
         put?: never;
         /** Create a monitor of real conversations: what they must fulfil, and when to raise an alert
-         * @description Conversations of the last 30 days are counted at once; their judges are not asked. This operation requires the role editor; a key with scopes may not call it. */
+         * @description Conversations of the last 30 days are counted too; their judges are not asked. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["monitors.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -774,7 +774,7 @@ export interface paths {
         /** Read a monitor @description This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["monitors.get"];
         /** Replace a monitor
-         * @description Another filter or other assertions count the last 30 days anew, and forget what judges found. This operation requires the role editor; a key with scopes may not call it. */
+         * @description Another filter or other assertions count the last 30 days again, and forget what judges found. This operation requires the role editor; a key with scopes may not call it. */
         put: operations["monitors.replace"];
         post?: never;
         /** Archive a monitor @description This operation requires the role editor; a key with scopes may not call it. */
@@ -819,7 +819,7 @@ export interface paths {
     "/alerts/{id}/resolve": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
-        /** Resolve an alert: its test starts anew, and its cause may raise another one
+        /** Resolve an alert: its test starts from zero, and its cause may raise another one
          * @description This operation requires the role editor; a key with scopes may not call it. */
         post: operations["alerts.resolve"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -4782,13 +4782,13 @@ export interface components {
             };
         };
         ChangedAlertSettingsInput: {
-            /** @description judges: only verdicts of those whose calibration stands, on the sample @default assertions */
+            /** @description judges: only verdicts of calibrated ones, on the sample @default assertions */
             of?: "assertions" | "judges";
             /** @default fall */
             direction?: "fall" | "any";
         };
         RateBelowAlertSettingsInput: {
-            /** @description judges: only verdicts of those whose calibration stands, on the sample @default assertions */
+            /** @description judges: only verdicts of calibrated ones, on the sample @default assertions */
             of?: "assertions" | "judges";
             limit: number;
         };
@@ -4852,7 +4852,7 @@ export interface components {
             handoffTools?: string[];
             /** @default [] */
             alerts?: components["schemas"]["AlertRuleInput"][];
-            /** @description integrations that are told of alerts @default [] */
+            /** @description integrations that receive alerts @default [] */
             integrationIds?: string[];
             /** @description members who find alerts in their inbox @default [] */
             memberIds?: string[];
@@ -4874,14 +4874,14 @@ export interface components {
             handoffTools?: string[];
             /** @default [] */
             alerts?: components["schemas"]["AlertRuleInput"][];
-            /** @description integrations that are told of alerts @default [] */
+            /** @description integrations that receive alerts @default [] */
             integrationIds?: string[];
             /** @description members who find alerts in their inbox @default [] */
             memberIds?: string[];
         };
         /** @example {} */
         ReproductionRequestInput: {
-            /** @description the agent that is tried at once: whether it fails in the same way */
+            /** @description the agent that it is tried on: whether it fails in the same way */
             channelId?: string;
             name?: string;
             /** @description true: shows what would be made, and makes nothing @default false */
@@ -4891,7 +4891,7 @@ export interface components {
         GroupReproductionRequestInput: {
             /** @default test */
             as?: "replay" | "test" | "scenario";
-            /** @description the agent that is tried at once: whether it fails in the same way */
+            /** @description the agent that it is tried on: whether it fails in the same way */
             channelId?: string;
             /** @description of its newest runs @default 5 */
             max?: number;

@@ -1,4 +1,4 @@
-import { Alerts } from '../connect/monitors/Alerts.tsx'
+import { Alerts } from '../page/alerts/Alerts.tsx'
 import { useTitle } from '../page/use-title.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import css from './Start.module.css'

@@ -9653,7 +9653,7 @@ class AlertsOperations(Resource):
         return cast("Alert", self._call("POST", f"/alerts/{_quote(id)}/snooze", body=body, idempotency_key=idempotency_key))
 
     def resolve(self, id: str, body: "AlertsResolveBody", *, idempotency_key: Optional[str] = None) -> "Alert":
-        """Resolve an alert: its test starts anew, and its cause may raise another one."""
+        """Resolve an alert: its test starts from zero, and its cause may raise another one."""
         return cast("Alert", self._call("POST", f"/alerts/{_quote(id)}/resolve", body=body, idempotency_key=idempotency_key))
 
 class CommentsOperations(Resource):

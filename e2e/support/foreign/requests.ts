@@ -77,7 +77,12 @@ const actions = (w: Ids): [string, string, string, Body][] => {
     ['tests.run', 'POST', `/tests/${w.test}/run`, { channelId: w.channel }],
     ['tests.run', 'POST', `/tests/${w.test}/run`, many],
     ['conversations.send', 'POST', '/conversations', { ...own, conversations: [{ externalId: 'x', userId: 'x', turns: [] }] }],
-    ['monitors.create', 'POST', '/monitors', { ...own, name: 'x', filter: { channelIds: [w.channel] }, assertions: judged(w.model), memberIds: [w.member2] }],
+    [
+      'monitors.create',
+      'POST',
+      '/monitors',
+      { ...own, name: 'x', filter: { channelIds: [w.channel] }, assertions: judged(w.model), memberIds: [w.member2] },
+    ],
     ['imports.create', 'POST', `/projects/${w.project}/import`, { format: 'openaiMessages', content, assertions: judged(w.model) }],
     ['batches.run', 'POST', `/batches/${w.batch}/run`, { baseline: { batchRunId: w.batchRun }, ...recorded }],
     ['rubrics.judge', 'POST', `/rubrics/${w.rubric}/judge`, { runIds: [w.run], model: w.model }],

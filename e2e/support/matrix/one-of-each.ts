@@ -86,7 +86,9 @@ async function watchOne(a: Tenant) {
   const { data: project } = await a.owner.POST('/projects', { body: { name: 'W' } })
   const projectId = project!.id
   const assertions = [{ kind: 'contains' as const, settings: { text: 'late' } }]
-  await a.owner.POST('/scenarios', { body: { projectId, name: 'R', externalKey: 'recorded-conversations', user: { goal: 'x' }, assertions } })
+  await a.owner.POST('/scenarios', {
+    body: { projectId, name: 'R', externalKey: 'recorded-conversations', user: { goal: 'x' }, assertions },
+  })
   const startedAt = new Date(Date.now() - 7_200_000).toISOString()
   const turns = [
     { role: 'user' as const, content: 'Hello', startedAt },

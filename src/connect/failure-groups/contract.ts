@@ -41,7 +41,9 @@ export type GroupDetail = z.infer<typeof GroupDetail>
 const GroupChange = z
   .strictObject({
     state: z.enum(groupStates).exclude(['reopened']).optional(),
-    fixedIn: version.optional().describe('with the state fixedIn: the version of the agent; without it, any later failure reopens the group'),
+    fixedIn: version
+      .optional()
+      .describe('with the state fixedIn: the version of the agent; without it, any later failure reopens the group'),
     ownerId: Id.nullable().optional(),
     name: Name.nullable().optional().describe('null: named after its assertion again'),
   })

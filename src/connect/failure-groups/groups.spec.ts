@@ -61,7 +61,13 @@ describe('GET /failure-groups', () => {
       conversation('a', promise('Ada', 'Monday'), { agentVersion: '1' }),
       conversation('b', promise('Bob', 'Friday'), { agentVersion: '2' }),
       conversation('c', 'It is on its way.'),
-      { externalId: 'd', turns: [{ role: 'user', content: 'Hi' }, { role: 'agent', content: 'No idea.', toolCalls: [{ name: 'other', arguments: {} }] }] },
+      {
+        externalId: 'd',
+        turns: [
+          { role: 'user', content: 'Hi' },
+          { role: 'agent', content: 'No idea.', toolCalls: [{ name: 'other', arguments: {} }] },
+        ],
+      },
     )
     const [first, second, third] = await settled(projectId, (groups) => groups.length === 2)
     expect(third).toBeUndefined()
@@ -70,16 +76,34 @@ describe('GET /failure-groups', () => {
     expect((first!.trend as number[]).at(-1)).toBe(2)
     const detail = await get(`/failure-groups/${first!.id}`)
     expect(detail.examples).toHaveLength(2)
-    expect((detail.versions as Members[]).map(({ version, runs }) => [version, runs]).sort()).toEqual([['1', 1], ['2', 1]])
+    expect((detail.versions as Members[]).map(({ version, runs }) => [version, runs]).sort()).toEqual([
+      ['1', 1],
+      ['2', 1],
+    ])
   })
 
   it('what Parley plays and what agents report is in one group; a verdict that changes takes its run out', async () => {
     const projectId = await newProject()
     await send(projectId, conversation('a', promise('Ada', 'Monday')))
     await settled(projectId, (groups) => groups[0]?.runs === 1)
-    const recordings = [{ id: 'r', messages: [{ role: 'user', content: 'Where is my money?' }, { role: 'assistant', content: promise('Eve', 'May 3') }] }]
+    const recordings = [
+      {
+        id: 'r',
+        messages: [
+          { role: 'user', content: 'Where is my money?' },
+          { role: 'assistant', content: promise('Eve', 'May 3') },
+        ],
+      },
+    ]
     const channel = (await call('POST', '/channels', { key, body: { projectId, name: 'C', kind: 'replay', config: { recordings } } })).body
-    const test = { projectId, name: 'T', kind: 'singleTurn', channelIds: [channel.id], turns: [{ content: 'Where is my money?' }], assertions: [noRefund] }
+    const test = {
+      projectId,
+      name: 'T',
+      kind: 'singleTurn',
+      channelIds: [channel.id],
+      turns: [{ content: 'Where is my money?' }],
+      assertions: [noRefund],
+    }
     const { id } = (await call('POST', '/tests', { key, body: test })).body
     await call('POST', `/tests/${id}/run`, { key, body: {} })
     await settled(projectId, (groups) => groups.length === 1 && groups[0]?.runs === 2)

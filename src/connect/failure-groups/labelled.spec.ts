@@ -45,7 +45,10 @@ it('of 600 failures with known causes, 95 of 100 pairs in one group have one cau
   expect(failures).toHaveLength(600)
   const grouping = groupsOf(failures)
   const figures = (list: readonly Labelled[]) =>
-    pairsOf(list.map(({ label }) => label), list.map((one) => grouping[failures.indexOf(one)]!))
+    pairsOf(
+      list.map(({ label }) => label),
+      list.map((one) => grouping[failures.indexOf(one)]!),
+    )
   const found = { all: figures(failures), demos: figures(demos), planted: figures(planted) }
   for (const { precision, recall } of Object.values(found)) {
     expect(precision, JSON.stringify(found)).toBeGreaterThanOrEqual(0.95)

@@ -17,7 +17,10 @@ export type FixedGroup = { state: GroupState; fixedIn: string | null; fixedAt: s
  * Whether a failure shows that a group is not fixed: it ended later, and its version is the one that fixes it, unknown, or one that was
  * never seen to fail before. Earlier versions may still be in use.
  */
-export function isReopenedBy({ state, fixedIn, fixedAt, knownVersions }: FixedGroup, seen: { at: string; version: string | null }): boolean {
+export function isReopenedBy(
+  { state, fixedIn, fixedAt, knownVersions }: FixedGroup,
+  seen: { at: string; version: string | null },
+): boolean {
   if (state !== 'fixedIn' || fixedAt === null || seen.at <= fixedAt) return false
   return seen.version === null || seen.version === fixedIn || !knownVersions.includes(seen.version)
 }

@@ -30,9 +30,13 @@ export function printOf({ errorSource, assertion, reason, evidence, turns }: Fai
   const key = fingerprint(JSON.stringify([errorSource, assertion?.kind ?? null, assertion?.name ?? null, tool]))
   const said = evidence.length > 0 ? evidence.map(({ quote }) => quote).join('\n') : (turn?.content ?? '')
   const results = calls.flatMap(({ result }) => (typeof result === 'string' && result.length <= maxResult ? [result] : []))
-  const acts = calls.length > 0 ? calls.map(({ name }) => `act ${name}`) : [turn === undefined || turn.content === '' ? 'act none' : 'act says']
+  const acts =
+    calls.length > 0 ? calls.map(({ name }) => `act ${name}`) : [turn === undefined || turn.content === '' ? 'act none' : 'act says']
   const words = [...wordsOf(normalizeSentence(reason)), ...wordsOf(said), ...results.flatMap(wordsOf), ...acts]
-  const hashes = [...new Set(words)].slice(0, maxWords).map((word) => fingerprint(word).slice(0, 8)).sort()
+  const hashes = [...new Set(words)]
+    .slice(0, maxWords)
+    .map((word) => fingerprint(word).slice(0, 8))
+    .sort()
   return { key, tool, words: hashes, print: fingerprint(JSON.stringify([key, hashes])) }
 }
 
@@ -47,7 +51,12 @@ const quoted = (text: string): string | undefined => /"((?:[^"\\]|\\.)*)"/.exec(
 
 /** Words without numbers, in lower case and cut to their stem's length, so that forms of one word are equal. */
 function wordsOf(text: string): string[] {
-  const words = text.slice(0, 4_000).normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const words =
+    text
+      .slice(0, 4_000)
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
   return words.filter((word) => word.length > 2 || /[^\p{Script=Latin}]/u.test(word)).map((word) => word.slice(0, stemLength))
 }
 const stemLength = 6

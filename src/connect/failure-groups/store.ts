@@ -43,7 +43,9 @@ export async function groupsWithKey(tx: Tx, projectId: string, key: string): Pro
 
 export async function groupWithPrint(tx: Tx, projectId: string, print: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select group_id as id from grouped_failures where project_id = ${projectId} and print = ${print} order by at, run_id limit 1`.execute(tx)
+    select group_id as id from grouped_failures where project_id = ${projectId} and print = ${print} order by at, run_id limit 1`.execute(
+    tx,
+  )
   return rows[0]?.id
 }
 
@@ -107,20 +109,36 @@ export async function versionsOf(tx: Tx, id: string): Promise<GroupDetail['versi
 
 /** The newest first. */
 export async function runsOfGroup(tx: Tx, id: string, max: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select run_id as id from grouped_failures where group_id = ${id} order by at desc, run_id desc limit ${max}`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select run_id as id from grouped_failures where group_id = ${id} order by at desc, run_id desc limit ${max}`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-export type GroupRecord = { id: string; projectId: string; state: GroupState; fixedIn: string | null; ownerId: string | null; name: string | null; version: number }
+export type GroupRecord = {
+  id: string
+  projectId: string
+  state: GroupState
+  fixedIn: string | null
+  ownerId: string | null
+  name: string | null
+  version: number
+}
 const record = sql`id, project_id as "projectId", state, fixed_in as "fixedIn", owner_id as "ownerId", name, version`
 export async function lockGroup(tx: Tx, id: string): Promise<GroupRecord | undefined> {
   const { rows } = await sql<GroupRecord>`select ${record} from failure_groups where id = ${id} for update`.execute(tx)
   return rows[0]
 }
-export async function updateGroup(tx: Tx, { id, state, fixedIn, ownerId, name }: GroupRecord, knownVersions: readonly string[]): Promise<GroupRecord> {
+export async function updateGroup(
+  tx: Tx,
+  { id, state, fixedIn, ownerId, name }: GroupRecord,
+  knownVersions: readonly string[],
+): Promise<GroupRecord> {
   const { rows } = await sql<GroupRecord>`
     update failure_groups set state = ${state}, fixed_in = ${fixedIn}, owner_id = ${ownerId}, name = ${name},
       fixed_at = case when ${state} <> 'fixedIn' then null when state = 'fixedIn' then fixed_at else clock_timestamp() end,
-      known_versions = ${knownVersions}::text[], version = version + 1, updated_at = clock_timestamp() where id = ${id} returning ${record}`.execute(tx)
+      known_versions = ${knownVersions}::text[], version = version + 1, updated_at = clock_timestamp() where id = ${id} returning ${record}`.execute(
+    tx,
+  )
   return rows[0]!
 }

@@ -32,7 +32,12 @@ function delaysOf(points: number, way: () => Alarm): string {
 describe('a year of 60 conversations a day, of which 90% pass, looked at each evening', () => {
   it.each(Object.entries(ways))('%s', { timeout: 600_000 }, (name, way) => {
     const alarms = yearsOf(years, calm, 'calm', way).filter((day) => day !== undefined).length
-    const row = { 'false alarms': share(alarms, years), '5 points': delaysOf(5, way), '10 points': delaysOf(10, way), '20 points': delaysOf(20, way) }
+    const row = {
+      'false alarms': share(alarms, years),
+      '5 points': delaysOf(5, way),
+      '10 points': delaysOf(10, way),
+      '20 points': delaysOf(20, way),
+    }
     expect(row).toEqual(figures[name])
   })
 

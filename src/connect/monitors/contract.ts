@@ -28,7 +28,12 @@ const Filter = named(
 const Sampling = named(
   'monitorSampling',
   z.strictObject({
-    share: z.number().min(0).max(1).default(0).describe('of the conversations, drawn by the ID of the monitor and that of the conversation'),
+    share: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0)
+      .describe('of the conversations, drawn by the ID of the monitor and that of the conversation'),
     perDay: z.int().min(1).max(10_000).default(100).describe('the most of one day'),
     microUsdPerDay: z.int().min(1).max(1_000_000_000).optional().describe('what judging may cost in a day, in millionths of a US dollar'),
   }),
@@ -44,14 +49,16 @@ const writable = {
   sampling: Sampling.prefault({}),
   handoffTools: z.array(text).max(20).default([]).describe('tools that hand a conversation over to a person'),
   alerts: z.array(Rule).max(20).default([]),
-  integrationIds: z.array(Id).max(20).default([]).describe('integrations that are told of alerts'),
+  integrationIds: z.array(Id).max(20).default([]).describe('integrations that receive alerts'),
   memberIds: z.array(Id).max(50).default([]).describe('members who find alerts in their inbox'),
 }
 const NewMonitor = z.strictObject({ projectId: Id, ...writable }).meta({
   id: 'NewMonitor',
   examples: [{ projectId: 'ID', name: 'Production', alerts: [{ kind: 'changed' }, { kind: 'newFailureGroup' }] }],
 })
-const MonitorReplacement = z.strictObject({ projectId: Id.optional(), ...writable }).meta({ id: 'MonitorReplacement', examples: [{ name: 'Production' }] })
+const MonitorReplacement = z
+  .strictObject({ projectId: Id.optional(), ...writable })
+  .meta({ id: 'MonitorReplacement', examples: [{ name: 'Production' }] })
 export type NewMonitor = z.output<typeof NewMonitor>
 
 export const Monitor = z
@@ -87,7 +94,10 @@ const Rates = z
         passed: share.describe('of those with a verdict, with the interval of Wilson'),
         judged: share.describe('of the sample'),
         contained: share.describe('conversations that were not handed over to a person; n is 0 without handoffTools'),
-        latencyMs: z.strictObject({ p50: z.number(), p95: z.number() }).nullable().describe('of conversations, by the p95 of their replies'),
+        latencyMs: z
+          .strictObject({ p50: z.number(), p95: z.number() })
+          .nullable()
+          .describe('of conversations, by the p95 of their replies'),
         costMicroUsd: z.number().nullable().describe('of the agent, as far as it was sent'),
         judgingMicroUsd: z.number(),
       }),
@@ -141,7 +151,7 @@ export const monitors = {
     method: 'POST',
     url: '/monitors',
     summary: 'Create a monitor of real conversations: what they must fulfil, and when to raise an alert',
-    description: 'Conversations of the last 30 days are counted at once; their judges are not asked.',
+    description: 'Conversations of the last 30 days are counted too; their judges are not asked.',
     role: 'editor',
     body: NewMonitor,
     answers: { 201: Monitor },
@@ -152,7 +162,7 @@ export const monitors = {
     method: 'PUT',
     url: '/monitors/{id}',
     summary: 'Replace a monitor',
-    description: 'Another filter or other assertions count the last 30 days anew, and forget what judges found.',
+    description: 'Another filter or other assertions count the last 30 days again, and forget what judges found.',
     role: 'editor',
     body: MonitorReplacement,
     answers: { 200: Monitor },
@@ -198,9 +208,12 @@ export const alerts = {
     etagWith: ['lastSeenAt', 'sentence', 'monitorName'],
   }),
   acknowledge: operation({ ...move('acknowledge', 'Acknowledge an alert: you take care of it'), body: NoBody } as const),
-  snooze: operation({ ...move('snooze', 'Snooze an alert until a time'), body: z.strictObject({ until: z.iso.datetime({ offset: true }) }) } as const),
+  snooze: operation({
+    ...move('snooze', 'Snooze an alert until a time'),
+    body: z.strictObject({ until: z.iso.datetime({ offset: true }) }),
+  } as const),
   resolve: operation({
-    ...move('resolve', 'Resolve an alert: its test starts anew, and its cause may raise another one'),
+    ...move('resolve', 'Resolve an alert: its test starts from zero, and its cause may raise another one'),
     body: z.strictObject({ note }),
   } as const),
 }

@@ -1,5 +1,4 @@
 import type { Counted, Day, Figures } from './kind.ts'
-import type { CountedDay, GroupDays } from './store/figures.ts'
 
 const dayMs = 86_400_000
 /** A group that was seen in the first days of a monitor is known. */
@@ -7,6 +6,10 @@ const learningDays = 7
 const none: Counted = { n: 0, successes: 0 }
 
 export const dayOf = (at: string): string => at.slice(0, 10)
+
+/** A day with conversations. */
+export type CountedDay = { day: string; conversations: number; assertions: Counted; judges: Counted }
+export type GroupDays = { id: string; name: string; firstSeenAt: string; days: { day: string; runs: number }[] }
 
 type Parts = {
   /** When the test of a rule starts, and when the first conversation of the monitor ended. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job } from '#src/platform/jobs/job.ts'
 import { SealedRange } from '#src/workspace/activity/jobs.ts'
 
-/** Runs when conversations ended or were judged anew: counts them in the monitors that watch them. */
+/** Runs when conversations ended or were judged again: counts them in the monitors that watch them. */
 export const countConversations = job({ name: 'countConversations', payload: SealedRange })
 
 /** Counts the conversations of the last days in a new monitor, some at a time. */

@@ -47,10 +47,7 @@ export const alertKind = <const Name extends string, Settings extends z.ZodObjec
 /** The chance of a false alarm in a year, for each rule. */
 export const alpha = 0.05
 
-export const of = z
-  .enum(['assertions', 'judges'])
-  .default('assertions')
-  .describe('judges: only verdicts of those whose calibration stands, on the sample')
+export const of = z.enum(['assertions', 'judges']).default('assertions').describe('judges: only verdicts of calibrated ones, on the sample')
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 export const several = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`
@@ -62,7 +59,9 @@ export function rateOf({ n, successes }: Counted): { n: number; value: number | 
 }
 export const rateWords = (counted: Counted): string => {
   const { n, value, low, high } = rateOf(counted)
-  return value === null ? 'none' : `${percent(value)} (95% interval ${percent(low!)} to ${percent(high!)}, n = ${n.toLocaleString('en-US')})`
+  return value === null
+    ? 'none'
+    : `${percent(value)} (95% interval ${percent(low!)} to ${percent(high!)}, n = ${n.toLocaleString('en-US')})`
 }
 
 const independence =

@@ -6,10 +6,15 @@ const ways = ['replay', 'test', 'scenario'] as const
 export type Way = (typeof ways)[number]
 
 const preview = z.boolean().default(false).describe('true: shows what would be made, and makes nothing')
-const channelId = Id.optional().describe('the agent that is tried at once: whether it fails in the same way')
+const channelId = Id.optional().describe('the agent that it is tried on: whether it fails in the same way')
 const Request = z.strictObject({ channelId, name: Name.optional(), preview }).meta({ id: 'ReproductionRequest', examples: [{}] })
 const GroupRequest = z
-  .strictObject({ as: z.enum(ways).default('test'), channelId, max: z.int().min(1).max(20).default(5).describe('of its newest runs'), preview })
+  .strictObject({
+    as: z.enum(ways).default('test'),
+    channelId,
+    max: z.int().min(1).max(20).default(5).describe('of its newest runs'),
+    preview,
+  })
   .meta({ id: 'GroupReproductionRequest', examples: [{}] })
 
 const Made = z
@@ -40,10 +45,22 @@ const made = (verb: Way, summary: string, description: string) =>
   }) as const
 
 export const reproductions = {
-  toReplay: operation(made('replay', 'Make a replay of a run or real conversation', 'A test with all messages of the user, and the recorded replies.')),
-  toTest: operation(made('test', 'Make a test of a run or real conversation', 'The messages up to where it went wrong; the assertion that failed is expected of the reply.')),
+  toReplay: operation(
+    made('replay', 'Make a replay of a run or real conversation', 'A test with all messages of the user, and the recorded replies.'),
+  ),
+  toTest: operation(
+    made(
+      'test',
+      'Make a test of a run or real conversation',
+      'The messages up to where it went wrong; the assertion that failed is expected of the reply.',
+    ),
+  ),
   toScenario: operation(
-    made('scenario', 'Make a scenario of a run or real conversation', 'The first message of the user is the goal, and what they said later are facts; no model is asked.'),
+    made(
+      'scenario',
+      'Make a scenario of a run or real conversation',
+      'The first message of the user is the goal, and what they said later are facts; no model is asked.',
+    ),
   ),
 }
 

@@ -11,11 +11,20 @@ type Exchange = { content: string; recorded: { content: string; toolCalls?: Turn
 function exchangesOf(turns: readonly Turn[]): Exchange[] {
   const exchanges: Exchange[] = []
   for (const { role, content, toolCalls, index } of turns) {
-    if (role === 'user' || exchanges.length === 0) exchanges.push({ content: role === 'user' ? content : '', recorded: null, lastIndex: index })
+    if (role === 'user' || exchanges.length === 0)
+      exchanges.push({ content: role === 'user' ? content : '', recorded: null, lastIndex: index })
     const last = exchanges.at(-1)!
     last.lastIndex = index
     if (role === 'user') continue
-    const calls = [...(last.recorded?.toolCalls ?? []), ...(toolCalls ?? []).map(({ id, name, arguments: given, result }) => ({ ...(id && { id }), name, arguments: given, ...(result !== undefined && { result }) }))]
+    const calls = [
+      ...(last.recorded?.toolCalls ?? []),
+      ...(toolCalls ?? []).map(({ id, name, arguments: given, result }) => ({
+        ...(id && { id }),
+        name,
+        arguments: given,
+        ...(result !== undefined && { result }),
+      })),
+    ]
     last.recorded = {
       content: [last.recorded?.content, content].filter(Boolean).join('\n'),
       ...(calls.length > 0 && { toolCalls: calls }),
@@ -39,7 +48,11 @@ const appliesToTurn = ({ kind }: Assertion): boolean => {
 }
 
 /** The members of a test or scenario that plays what happened in a run. */
-export function definitionOf(way: Way, run: Pick<Run, 'id' | 'plan' | 'assertions' | 'evaluations'>, turns: readonly Turn[]): Record<string, unknown> {
+export function definitionOf(
+  way: Way,
+  run: Pick<Run, 'id' | 'plan' | 'assertions' | 'evaluations'>,
+  turns: readonly Turn[],
+): Record<string, unknown> {
   const exchanges = exchangesOf(turns)
   const { assertions } = run.plan
   const written = assertions.map(({ source: _, ...assertion }: Assertion & { source?: string }) => assertion as Assertion)

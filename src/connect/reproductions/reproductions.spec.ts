@@ -62,7 +62,11 @@ describe('a real conversation that failed', () => {
   it('becomes a test of what was said up to where it went wrong, which expects the contrary', async () => {
     const { definition, replaced, id, runId } = await make('test', { preview: true })
     expect([id, runId, replaced]).toEqual([null, null, 1])
-    expect(definition).toMatchObject({ kind: 'scripted', assertions: [], turns: [{ content: lines[0] }, { expect: [{ kind: 'notContains', name: 'promises no day' }] }] })
+    expect(definition).toMatchObject({
+      kind: 'scripted',
+      assertions: [],
+      turns: [{ content: lines[0] }, { expect: [{ kind: 'notContains', name: 'promises no day' }] }],
+    })
     expect(JSON.stringify(definition)).not.toContain('ada@')
     expect((await call('GET', `/tests?projectId=${projectId}`, { key })).body.data).toEqual([])
   })
@@ -76,10 +80,16 @@ describe('a real conversation that failed', () => {
 
   it('becomes a replay with the recorded replies, and a scenario with goal and facts', async () => {
     const replay = await make('replay', { name: 'Again' })
-    expect(replay.definition).toMatchObject({ name: 'Again', kind: 'replay', turns: lines.map(() => ({ recorded: { content: expect.any(String) } })) })
+    expect(replay.definition).toMatchObject({
+      name: 'Again',
+      kind: 'replay',
+      turns: lines.map(() => ({ recorded: { content: expect.any(String) } })),
+    })
     expect((await call('GET', `/tests/${replay.id}`, { key })).body).toMatchObject({ status: 'active', metadata: { madeFrom: runId } })
     const scenario = await make('scenario')
-    expect(scenario.definition).toMatchObject({ user: { goal: lines[0], factsKnown: [{ value: 'Write to <EMAIL_1>, the order is 4711.' }, { value: lines[2] }] } })
+    expect(scenario.definition).toMatchObject({
+      user: { goal: lines[0], factsKnown: [{ value: 'Write to <EMAIL_1>, the order is 4711.' }, { value: lines[2] }] },
+    })
     expect((await call('GET', `/scenarios/${scenario.id}`, { key })).status).toBe(200)
   })
 
@@ -93,7 +103,10 @@ describe('a real conversation that failed', () => {
     const made = await call('POST', `/failure-groups/${group!.id}/to-tests`, { key, body: { preview: true } })
     expect((made.body.data as Made[]).map(({ sentence }) => sentence)).toContain('This is what would be made.')
     await own.owner.POST('/reviews/assign', { body: { runIds: [runId], reviewers: [own.ownerId], blind: { hideJudge: true } } })
-    const statuses = [await call('POST', `/runs/${runId}/to-test`, { key, body: {} }), await call('POST', `/failure-groups/${group!.id}/to-tests`, { key, body: {} })]
+    const statuses = [
+      await call('POST', `/runs/${runId}/to-test`, { key, body: {} }),
+      await call('POST', `/failure-groups/${group!.id}/to-tests`, { key, body: {} }),
+    ]
     expect(statuses.map(({ status }) => status >= 403 && status < 500)).toEqual([true, true])
   })
 })

@@ -18,8 +18,13 @@ export const horizonDays = 365
 const halves: number[] = []
 const wholes: number[] = []
 const maxKept = 50_000
-const halfGamma = (k: number): number => (k > maxKept ? logGamma(k + 0.5) : (halves[k] ??= logGamma(k + 0.5)))
-const wholeGamma = (k: number): number => (k > maxKept ? logGamma(k + 1) : (wholes[k] ??= logGamma(k + 1)))
+function keptGamma(kept: number[], k: number, offset: number): number {
+  if (k > maxKept) return logGamma(k + offset)
+  kept[k] ??= logGamma(k + offset)
+  return kept[k]
+}
+const halfGamma = (k: number): number => keptGamma(halves, k, 0.5)
+const wholeGamma = (k: number): number => keptGamma(wholes, k, 1)
 
 /** ln of the probability of a sequence, with its rate drawn from Jeffreys' prior, beta(1/2, 1/2). */
 const logMixture = (successes: number, failures: number): number =>
@@ -57,8 +62,7 @@ export function changeEvidence(days: readonly Counted[]): Evidence | null {
   let [n, successes] = [0, 0]
   for (const [at, day] of counted.entries()) {
     if (at > 0) {
-      const log =
-        logMixture(successes, n - successes) + logMixture(all.successes - successes, all.n - n - (all.successes - successes))
+      const log = logMixture(successes, n - successes) + logMixture(all.successes - successes, all.n - n - (all.successes - successes))
       logs.push(log)
       if (n > 0 && n < all.n && (!best || log > best.log)) best = { log, at }
     }

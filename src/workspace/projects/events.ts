@@ -31,7 +31,7 @@ const textOf = (entry: ActivityEntry, path: string): string | null => {
 }
 const written = subjectOfDefinition('/projects', (entry) => ({ reason: textOf(entry, '/reason'), unless: textOf(entry, '/unless') }))
 
-/** An alert goes to the integrations of its monitor, whatever else they are told. */
+/** An alert goes to the integrations of its monitor, whatever else they receive. */
 export function projectSubject(entry: ActivityEntry, project: Project, link: Link): EventSubject | undefined {
   const subject = written(entry, project, link)
   const notify = textOf(entry, '/notify')

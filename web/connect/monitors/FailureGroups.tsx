@@ -28,7 +28,8 @@ export function FailureGroups() {
   const known = state && state in states ? (state as Group['state']) : undefined
   const list = useList(
     ['failure-groups', 'list', project, known],
-    (cursor, signal) => parley.GET('/failure-groups', { params: { query: { projectId: project, ...(known && { state: known }), ...cursor } }, signal }),
+    (cursor, signal) =>
+      parley.GET('/failure-groups', { params: { query: { projectId: project, ...(known && { state: known }), ...cursor } }, signal }),
     15_000,
   )
   return (

@@ -31,12 +31,18 @@ export function MakeTest(props: Props) {
 function Form({ project, run }: Props) {
   const path = { params: { path: { id: run } } }
   const preview = useRead(['runs', run, 'to-test'], () => parley.POST('/runs/{id}/to-test', { ...path, body: { preview: true } }))
-  const channels = useRead(['channels', 'of', project], (signal) => parley.GET('/channels', { params: { query: { projectId: project, limit: 100 } }, signal }))
+  const channels = useRead(['channels', 'of', project], (signal) =>
+    parley.GET('/channels', { params: { query: { projectId: project, limit: 100 } }, signal }),
+  )
   const usable = (channels.data?.data ?? []).filter(({ status }) => status !== 'disabled')
   const [chosen, setChosen] = useState<string | null>(null)
   const channelId = chosen ?? usable[0]?.id
   const make = useChange(
-    () => parley.POST('/runs/{id}/to-test', { params: { ...path.params, header: { prefer: 'wait=50' } }, body: { ...(channelId && { channelId }) } }),
+    () =>
+      parley.POST('/runs/{id}/to-test', {
+        params: { ...path.params, header: { prefer: 'wait=50' } },
+        body: { ...(channelId && { channelId }) },
+      }),
     ['tests', 'runs'],
   )
   if (make.data)

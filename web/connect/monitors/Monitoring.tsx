@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { parley } from '#web/api.ts'
+import { Alerts } from '#web/page/alerts/Alerts.tsx'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useMay } from '#web/page/me.ts'
 import { notifyFailure } from '#web/page/notify.ts'
@@ -10,18 +11,24 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconActivity } from '#web/ui/icons.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Alerts } from './Alerts.tsx'
 import css from './Monitoring.module.css'
 import { MonitorRates } from './Rates.tsx'
 
-const usual = [{ kind: 'changed' as const }, { kind: 'newFailureGroup' as const }, { kind: 'spike' as const }, { kind: 'noData' as const, settings: { hours: 24 } }]
+const usual = [
+  { kind: 'changed' as const },
+  { kind: 'newFailureGroup' as const },
+  { kind: 'spike' as const },
+  { kind: 'noData' as const, settings: { hours: 24 } },
+]
 
 /** The rates of a project's real conversations, and the alerts about them. */
 export function Monitoring() {
   useTitle('Monitoring')
   const project = useParam('project')
   const mayEdit = useMay('editor')
-  const query = useRead(['monitors', 'list', project], (signal) => parley.GET('/monitors', { params: { query: { projectId: project } }, signal }))
+  const query = useRead(['monitors', 'list', project], (signal) =>
+    parley.GET('/monitors', { params: { query: { projectId: project } }, signal }),
+  )
   const create = useChange(
     () => parley.POST('/monitors', { body: { projectId: project, name: 'Real conversations', alerts: usual } }),
     ['monitors'],

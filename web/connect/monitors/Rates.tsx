@@ -26,7 +26,14 @@ export function MonitorRates({ monitor: { id, name } }: { monitor: Schemas['Moni
             {week.value === null ? (
               <p className={css.soft}>No verdicts in the last seven days.</p>
             ) : (
-              <IntervalBar value={week.value} low={week.low} high={week.high} n={week.n} label="Passed in the last seven days" question="in this week" />
+              <IntervalBar
+                value={week.value}
+                low={week.low}
+                high={week.high}
+                n={week.n}
+                label="Passed in the last seven days"
+                question="in this week"
+              />
             )}
             <Chart rows={data} />
             <Days rows={data.filter(({ conversations }) => conversations > 0).toReversed()} />

@@ -40,7 +40,10 @@ export const groupAll = (world: Pick<World, 'db'>) => (range: SealedRange, conte
 export async function groupRuns(tx: Tx, ids: readonly string[]): Promise<void> {
   const ended = await endedAmong(tx, ids)
   for (const projectId of [...new Set(ended.map((run) => run.projectId))].sort()) await lockGroups(tx, projectId)
-  await takeOut(tx, ended.flatMap(({ id, hasFailed }) => (hasFailed ? [] : [id])))
+  await takeOut(
+    tx,
+    ended.flatMap(({ id, hasFailed }) => (hasFailed ? [] : [id])),
+  )
   for (const run of ended.filter(({ hasFailed }) => hasFailed)) {
     const whole = await runOf(tx, run.id)
     if (whole) await groupRun(tx, run, failureOf(whole))
@@ -55,7 +58,15 @@ async function groupRun(tx: Tx, { id: runId, projectId, at, version }: EndedRun,
   const groupId = group?.id ?? newId('fgr')
   const known = withWords(group ?? { words: {} }, words)
   if (group) await keepWords(tx, groupId, known)
-  else await insertGroup(tx, { id: groupId, projectId, key, tool, words: known, about: { assertion: failed.assertion, errorSource: failed.errorSource } })
+  else
+    await insertGroup(tx, {
+      id: groupId,
+      projectId,
+      key,
+      tool,
+      words: known,
+      about: { assertion: failed.assertion, errorSource: failed.errorSource },
+    })
   await placeRun(tx, { runId, projectId, groupId, print, at })
   if (!group || !isReopenedBy(group, { at, version })) return
   await reopenGroup(tx, groupId)

@@ -1,5 +1,5 @@
 import type { Caller } from '#src/platform/caller.ts'
-import { writeCursor, readPlace } from '#src/platform/db/cursor.ts'
+import { readPlace, writeCursor } from '#src/platform/db/cursor.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { invalid, notFound, refuseStale, unknownReference } from '#src/platform/errors.ts'
 import { implement } from '#src/platform/implement.ts'
@@ -14,7 +14,7 @@ import { findGroup, groupsOf, lockGroup, runsOfGroup, updateGroup, versionsOf } 
 
 const maxExamples = 20
 
-/** Groups say what judges found: whoever has yet to judge a conversation of the project sees none. */
+/** Groups say what judges found: people who have yet to judge a conversation of the project see none. */
 const isHidden = async (tx: Tx, caller: Caller, projectId: string): Promise<boolean> => (await projectsToJudge(tx, caller)).has(projectId)
 
 /** Throws `not_found`. */

@@ -10,7 +10,8 @@ export const volume = alertKind({
     const last = days.at(-2)
     if (!last) return []
     const { day, conversations: n } = last
-    const limit = below !== undefined && n < below ? `fewer than ${below}` : above !== undefined && n > above ? `more than ${above}` : undefined
+    const limit =
+      below !== undefined && n < below ? `fewer than ${below}` : above !== undefined && n > above ? `more than ${above}` : undefined
     if (limit === undefined) return []
     const unless = 'This is a count, and no estimate. Wrong if conversations of that day arrive late, or if the day is a holiday.'
     const sentence = `${several(n, 'conversation')} on ${day}: ${limit}.`

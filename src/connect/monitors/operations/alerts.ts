@@ -10,7 +10,7 @@ import { type Alert, alerts } from '../contract.ts'
 import { alertLifecycle } from '../lifecycle.ts'
 import { alertsBehind, findAlert, lockAlert, moveAlert } from '../store/alerts.ts'
 
-/** Throws `not_found`. Alerts say what judges found: whoever has yet to judge a conversation of the project sees none. */
+/** Throws `not_found`. Alerts say what judges found: people who have yet to judge a conversation of the project see none. */
 async function visibleAlert(tx: Tx, caller: Caller, id: string, find = findAlert): Promise<Alert> {
   const alert = await find(tx, id)
   if (!alert || (await projectsToJudge(tx, caller)).has(alert.projectId)) throw notFound()
@@ -48,7 +48,8 @@ export const alertOperations = implement(alerts, {
   snooze: async (call) => {
     const { until } = call.body
     await visibleAlert(call.tx, call.caller, call.params.id)
-    if (Date.parse(until) <= Date.now()) throw invalid([{ pointer: '/until', code: 'too_small', message: 'Choose a time that is still to come.' }])
+    if (Date.parse(until) <= Date.now())
+      throw invalid([{ pointer: '/until', code: 'too_small', message: 'Choose a time that is still to come.' }])
     return move(call, { verb: 'snooze', action: 'alertSnoozed', until })
   },
   resolve: (call) => move(call, { verb: 'resolve', action: 'alertResolved', note: call.body.note }),

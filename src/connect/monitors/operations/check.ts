@@ -44,7 +44,7 @@ export const checkLater = (world: Pick<World, 'db'>) => (payload: Payload, conte
     await context.finish(tx)
   })
 
-/** The versions of judges that judged the sample and whose calibration stands. */
+/** The versions of judges that judged the sample and are calibrated. */
 export async function standingJudges(tx: Tx, { id, projectId }: Pick<Monitor, 'id' | 'projectId'>): Promise<string[]> {
   const versions = await judgesOf(tx, id)
   const calibrations = await calibrationsOf(tx, projectId, versions)

@@ -27,10 +27,15 @@ export const countAll = (world: World) => (range: SealedRange, context: Context)
     const monitors = await activeMonitors(tx, projectIds)
     if (monitors.length > 0) {
       for (const projectId of projectIds) await lockMonitors(tx, projectId)
-      const conversations = await conversationsAmong(tx, ids, monitors.some(({ handoffTools }) => handoffTools.length > 0))
+      const conversations = await conversationsAmong(
+        tx,
+        ids,
+        monitors.some(({ handoffTools }) => handoffTools.length > 0),
+      )
       const { workspaceId } = range
       for (const monitor of monitors) await countIn(tx, { world, workspaceId, monitor, draws: true }, conversations)
-      for (const projectId of new Set(monitors.map((monitor) => monitor.projectId))) await enqueueCheck(tx, { workspaceId, projectId }, checkAfterMs)
+      for (const projectId of new Set(monitors.map((monitor) => monitor.projectId)))
+        await enqueueCheck(tx, { workspaceId, projectId }, checkAfterMs)
     }
     await context.finish(tx)
   })
@@ -58,11 +63,25 @@ export async function countIn(tx: Tx, { world, workspaceId, monitor, draws }: Co
     }
     if (sampled) toJudge.push(runId)
     const outcome = await outcomeOf(tx, { world, workspaceId, monitor }, conversation)
-    results.push({ monitorId, runId, projectId, at, outcome, sampled, latencyMs, costMicroUsd, handedOver: handedOver(monitor, conversation) })
+    results.push({
+      monitorId,
+      runId,
+      projectId,
+      at,
+      outcome,
+      sampled,
+      latencyMs,
+      costMicroUsd,
+      handedOver: handedOver(monitor, conversation),
+    })
   }
   await keepResults(tx, results)
   const options = { queue: runQueue(projectId), tenant: workspaceId }
-  await enqueueMany(tx, judgeSample, toJudge.map((runId) => ({ payload: { workspaceId, monitorId, runId }, ...options })))
+  await enqueueMany(
+    tx,
+    judgeSample,
+    toJudge.map((runId) => ({ payload: { workspaceId, monitorId, runId }, ...options })),
+  )
 }
 
 type Scope = Omit<Counting, 'draws'>
@@ -74,7 +93,11 @@ async function outcomeOf(tx: Tx, { world, workspaceId, monitor }: Scope, { id, o
   const run = await runOf(tx, id)
   if (!run || run.turns.length === 0) return 'undecided'
   const transcript = examinedTranscript(run.plan, { turns: run.turns, durationMs: run.metrics?.durationMs ?? 0 }, { isStored: true })
-  const results = await judge(assertions, transcript, { threads: world.jobThreads, slot: workspaceId, maxWaiting: Number.POSITIVE_INFINITY })
+  const results = await judge(assertions, transcript, {
+    threads: world.jobThreads,
+    slot: workspaceId,
+    maxWaiting: Number.POSITIVE_INFINITY,
+  })
   const required = results.filter((result) => result.required)
   if (required.some((result) => result.outcome === 'failed')) return 'failed'
   return required.length > 0 && required.every((result) => result.outcome === 'passed') ? 'passed' : 'undecided'

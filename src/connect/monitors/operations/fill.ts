@@ -32,5 +32,9 @@ export const fillNext = (world: World) => (payload: Payload, context: Context) =
     else await fillAfter(tx, workspaceId, monitor, conversations.at(-1)!.id)
   })
 
-export const fillAfter = (tx: Tx, workspaceId: string, { id: monitorId, version, projectId }: Pick<Monitor, 'id' | 'version' | 'projectId'>, after = '') =>
-  enqueue(tx, fillMonitor, { workspaceId, monitorId, version, after }, { queue: runQueue(projectId), tenant: workspaceId })
+export const fillAfter = (
+  tx: Tx,
+  workspaceId: string,
+  { id: monitorId, version, projectId }: Pick<Monitor, 'id' | 'version' | 'projectId'>,
+  after = '',
+) => enqueue(tx, fillMonitor, { workspaceId, monitorId, version, after }, { queue: runQueue(projectId), tenant: workspaceId })

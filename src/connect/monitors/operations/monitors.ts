@@ -39,7 +39,9 @@ async function refuseUnknown(tx: Tx, projectId: string, members: Members): Promi
     },
     async () => {
       const faults = assertions.flatMap((assertion, at) =>
-        asksEvaluator(assertion) ? [{ pointer: `/assertions/${at}/kind`, code: 'not_allowed', message: 'A monitor asks no evaluators of your own.' }] : [],
+        asksEvaluator(assertion)
+          ? [{ pointer: `/assertions/${at}/kind`, code: 'not_allowed', message: 'A monitor asks no evaluators of your own.' }]
+          : [],
       )
       if (faults.length > 0) throw invalid(faults)
     },
@@ -89,7 +91,8 @@ export const monitorOperations = implement(monitors, {
     const { projectId, ...members } = body
     const project = await projectOf(tx, projectId)
     await refuseUnknown(tx, projectId, members)
-    if ((await countMonitors(tx, projectId)) >= maxMonitors) throw conflict(`A project has at most ${maxMonitors} monitors. Archive one first.`)
+    if ((await countMonitors(tx, projectId)) >= maxMonitors)
+      throw conflict(`A project has at most ${maxMonitors} monitors. Archive one first.`)
     refuseArchivedProject(project)
     const monitor = await insertMonitor(tx, { id: newId('mon'), projectId, ...members })
     await record(tx, causeOf(call), { type: 'project', id: projectId, action: 'monitorCreated', after: monitor })

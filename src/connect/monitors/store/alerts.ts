@@ -19,7 +19,12 @@ async function where(tx: Tx, condition: RawBuilder<unknown>): Promise<Alert[]> {
 export const findAlert = async (tx: Tx, id: string): Promise<Alert | undefined> => (await where(tx, sql`a.id = ${id}`))[0]
 export const lockAlert = async (tx: Tx, id: string): Promise<Alert | undefined> => (await where(tx, sql`a.id = ${id} for update of a`))[0]
 
-export type AlertFilters = { projectId?: string | undefined; monitorId?: string | undefined; state?: AlertState | undefined; memberId?: string | undefined }
+export type AlertFilters = {
+  projectId?: string | undefined
+  monitorId?: string | undefined
+  state?: AlertState | undefined
+  memberId?: string | undefined
+}
 type Behind = { after: string | undefined; count: number }
 /** Newest first. `memberId`: open ones of monitors that name the member. */
 export const alertsBehind = (tx: Tx, { projectId, monitorId, state, memberId }: AlertFilters, { after, count }: Behind): Promise<Alert[]> =>
@@ -32,13 +37,15 @@ export const alertsBehind = (tx: Tx, { projectId, monitorId, state, memberId }: 
   )
 
 /** Whether the cause is, or ever was, the reason of an alert. */
-export async function alertsOfCause(tx: Tx, monitorId: string, cause: string): Promise<(Pick<Alert, 'id' | 'state' | 'snoozedUntil'>)[]> {
+export async function alertsOfCause(tx: Tx, monitorId: string, cause: string): Promise<Pick<Alert, 'id' | 'state' | 'snoozedUntil'>[]> {
   const { rows } = await sql<Pick<Alert, 'id' | 'state' | 'snoozedUntil'>>`
-    select id, state, snoozed_until as "snoozedUntil" from alerts where monitor_id = ${monitorId} and cause = ${cause} order by id desc limit 10`.execute(tx)
+    select id, state, snoozed_until as "snoozedUntil" from alerts where monitor_id = ${monitorId} and cause = ${cause} order by id desc limit 10`.execute(
+    tx,
+  )
   return rows
 }
 
-/** When an alert of each kind was resolved last: its test starts anew then. */
+/** When an alert of each kind was resolved last: its test starts again then. */
 export async function resolutionsOf(tx: Tx, monitorId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ kind: string; at: string }>`
     select kind, max(resolved_at) as at from alerts where monitor_id = ${monitorId} and resolved_at is not null group by kind`.execute(tx)
@@ -61,5 +68,7 @@ type Move = { state: AlertState; snoozedUntil: string | null; note?: string | un
 export async function moveAlert(tx: Tx, id: string, { state, snoozedUntil, note, by }: Move): Promise<void> {
   await sql`
     update alerts set state = ${state}, snoozed_until = ${snoozedUntil}, changed_by = ${JSON.stringify(by)}::jsonb, note = coalesce(${note ?? null}, note),
-      resolved_at = case when ${state} = 'resolved' then clock_timestamp() end, version = version + 1, updated_at = clock_timestamp() where id = ${id}`.execute(tx)
+      resolved_at = case when ${state} = 'resolved' then clock_timestamp() end, version = version + 1, updated_at = clock_timestamp() where id = ${id}`.execute(
+    tx,
+  )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type About, titleOf } from '#src/connect/failure-groups/title.ts'
 import type { Tx } from '#src/platform/db/database.ts'
+import type { CountedDay, GroupDays } from '../figures.ts'
 import type { Counted } from '../kind.ts'
 
 /** The verdict of the judges in the list, on a conversation of the sample; null without one. */
@@ -15,7 +16,6 @@ export async function judgesOf(tx: Tx, monitorId: string): Promise<string[]> {
   return rows.map(({ version }) => version)
 }
 
-export type CountedDay = { day: string; conversations: number; assertions: Counted; judges: Counted }
 type Since = { monitorId: string; from: string; judges: readonly string[] }
 /** The days with conversations since a moment, in UTC. */
 export async function countedDays(tx: Tx, { monitorId, from, judges }: Since): Promise<CountedDay[]> {
@@ -29,7 +29,10 @@ export async function countedDays(tx: Tx, { monitorId, from, judges }: Since): P
 }
 
 /** Of each day, how many conversations stay within a time. */
-export async function daysWithin(tx: Tx, { monitorId, from, ms }: Omit<Since, 'judges'> & { ms: number }): Promise<({ day: string } & Counted)[]> {
+export async function daysWithin(
+  tx: Tx,
+  { monitorId, from, ms }: Omit<Since, 'judges'> & { ms: number },
+): Promise<({ day: string } & Counted)[]> {
   const { rows } = await sql<{ day: string } & Counted>`
     select to_char(date_trunc('day', at at time zone 'UTC'), 'YYYY-MM-DD') as day, count(latency_ms)::int as n,
       (count(*) filter (where latency_ms <= ${ms}))::int as successes
@@ -38,7 +41,6 @@ export async function daysWithin(tx: Tx, { monitorId, from, ms }: Omit<Since, 'j
 }
 
 const maxGroups = 100
-export type GroupDays = { id: string; name: string; firstSeenAt: string; days: { day: string; runs: number }[] }
 /** The groups of failures among the conversations of a monitor, the most frequent first. */
 export async function groupDays(tx: Tx, { monitorId, from }: Omit<Since, 'judges'>): Promise<GroupDays[]> {
   const { rows } = await sql<Omit<GroupDays, 'name'> & { name: string | null; about: About; tool: string | null }>`
@@ -75,7 +77,8 @@ export type RateRow = {
 /** Each of the last hours or days, with those in which nobody talked. */
 export async function rateRows(tx: Tx, monitorId: string, by: 'hour' | 'day', last: number): Promise<RateRow[]> {
   const step = sql.lit(`1 ${by}`)
-  const counted = (n: ReturnType<typeof sql>, successes: ReturnType<typeof sql>) => sql`jsonb_build_object('n', count(*) filter (where ${n}), 'successes', count(*) filter (where ${successes}))`
+  const counted = (n: ReturnType<typeof sql>, successes: ReturnType<typeof sql>) =>
+    sql`jsonb_build_object('n', count(*) filter (where ${n}), 'successes', count(*) filter (where ${successes}))`
   const { rows } = await sql<RateRow>`
     select slot at time zone 'UTC' as at, count(r.run_id)::int as conversations,
       ${counted(sql`r.outcome <> 'undecided'`, sql`r.outcome = 'passed'`)} as assertions,

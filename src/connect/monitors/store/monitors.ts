@@ -33,19 +33,26 @@ export const activeMonitors = (tx: Tx, projectIds: readonly string[]): Promise<M
   where(tx, sql`project_id = any(${projectIds}::text[]) and archived_at is null and content ->> 'status' = 'active' order by id`)
 
 export async function countMonitors(tx: Tx, projectId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from monitors where project_id = ${projectId} and archived_at is null`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from monitors where project_id = ${projectId} and archived_at is null`.execute(tx)
   return rows[0]!.count
 }
 
 type Written = { id: string; projectId: string; name: string }
 export async function insertMonitor(tx: Tx, { id, projectId, name, ...content }: Written): Promise<Monitor> {
   const { rows } = await sql<Row>`
-    insert into monitors (id, project_id, name, content) values (${id}, ${projectId}, ${name}, ${JSON.stringify(content)}::jsonb) returning ${columns}`.execute(tx)
+    insert into monitors (id, project_id, name, content) values (${id}, ${projectId}, ${name}, ${JSON.stringify(content)}::jsonb) returning ${columns}`.execute(
+    tx,
+  )
   return shown(rows[0]!)
 }
 
 async function change(tx: Tx, id: string, members: RawBuilder<unknown>): Promise<Monitor> {
-  const { rows } = await sql<Row>`update monitors set ${members}, version = version + 1, updated_at = clock_timestamp() where id = ${id} returning ${columns}`.execute(tx)
+  const { rows } =
+    await sql<Row>`update monitors set ${members}, version = version + 1, updated_at = clock_timestamp() where id = ${id} returning ${columns}`.execute(
+      tx,
+    )
   return shown(rows[0]!)
 }
 export const updateMonitor = (tx: Tx, { id, projectId: _, name, ...content }: Written): Promise<Monitor> =>

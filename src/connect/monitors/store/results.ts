@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { Conversation } from '../conversation.ts'
 
-const conversation = (withTools: boolean) => sql`runs.id, runs.project_id as "projectId", runs.channel_id as "channelId", runs.ended_at as at,
+const conversation = (
+  withTools: boolean,
+) => sql`runs.id, runs.project_id as "projectId", runs.channel_id as "channelId", runs.ended_at as at,
   case when coalesce(effective_outcome, outcome) in ('passed', 'failed') then coalesce(effective_outcome, outcome)
     when outcome = 'error' and error_source in ('agent', 'channel') then 'failed' else 'undecided' end as outcome,
   facts ->> 'environment' as environment, facts ->> 'agentVersion' as "agentVersion",
@@ -68,7 +70,9 @@ export async function forgetResults(tx: Tx, monitorId: string): Promise<void> {
 export async function sampleOfDay(tx: Tx, monitorId: string, at: string): Promise<{ count: number; microUsd: number }> {
   const { rows } = await sql<{ count: number; microUsd: number }>`
     select count(*)::int as count, coalesce(sum(judging_micro_usd), 0)::float8 as "microUsd" from monitor_results
-    where monitor_id = ${monitorId} and sampled and at >= date_trunc('day', ${at}::timestamptz) and at < date_trunc('day', ${at}::timestamptz) + interval '1 day'`.execute(tx)
+    where monitor_id = ${monitorId} and sampled and at >= date_trunc('day', ${at}::timestamptz) and at < date_trunc('day', ${at}::timestamptz) + interval '1 day'`.execute(
+    tx,
+  )
   return rows[0]!
 }
 
@@ -79,6 +83,8 @@ export async function keepJudged(tx: Tx, monitorId: string, runId: string, judge
     where monitor_id = ${monitorId} and run_id = ${runId}`.execute(tx)
 }
 export async function resultAt(tx: Tx, monitorId: string, runId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ at: string }>`select at from monitor_results where monitor_id = ${monitorId} and run_id = ${runId} and sampled and judged = '[]'`.execute(tx)
+  const { rows } = await sql<{
+    at: string
+  }>`select at from monitor_results where monitor_id = ${monitorId} and run_id = ${runId} and sampled and judged = '[]'`.execute(tx)
   return rows[0]?.at
 }

@@ -45,7 +45,13 @@ export async function reproduce(scope: Scope, runId: string, { way, channelId, n
   if (preview) return { ...base, id: null, runId: null, reproduces: null, sentence: 'This is what would be made.' }
   const { id } = made === 'scenario' ? await createScenario(tx, cause, parsed as never) : await createTest(tx, cause, parsed as never)
   const tried = channelId === undefined ? undefined : await tryOut(scope, run.projectId, { made, id, channelId })
-  return { ...base, id, runId: tried?.id ?? null, reproduces: null, sentence: tried ? 'It is being tried.' : 'It was not tried: name a channel to see whether it fails in the same way.' }
+  return {
+    ...base,
+    id,
+    runId: tried?.id ?? null,
+    reproduces: null,
+    sentence: tried ? 'It is being tried.' : 'It was not tried: name a channel to see whether it fails in the same way.',
+  }
 }
 
 type Trial = { made: Made['made']; id: string; channelId: string }
@@ -64,7 +70,8 @@ export async function concluded(tx: Tx, made: Made): Promise<Made> {
   const [source, run] = [await getRun(tx, made.madeFrom), await getRun(tx, made.runId)]
   if (run.endedAt === null) return made
   const [wanted, found] = [failureIn(source), failureIn(run)]
-  if (!wanted) return { ...made, sentence: `The run did not fail, so there is nothing to reproduce. The try: ${run.outcomeReason ?? run.status}` }
+  if (!wanted)
+    return { ...made, sentence: `The run did not fail, so there is nothing to reproduce. The try: ${run.outcomeReason ?? run.status}` }
   const reproduces = found !== undefined && found.kind === wanted.kind && found.name === wanted.name
   const what = `"${wanted.name ?? wanted.kind}"`
   const sentence = reproduces

@@ -6,7 +6,11 @@ import { causeOf } from '#src/workspace/activity/operations/activity.ts'
 import { groupReproductions, type Made, reproductions, type Way } from '../contract.ts'
 import { concluded, reproduce } from './reproduce.ts'
 
-const ended = (all: readonly Made[]) => (tx: Tx) => haveRunsEnded(tx, all.flatMap(({ runId }) => runId ?? []))
+const ended = (all: readonly Made[]) => (tx: Tx) =>
+  haveRunsEnded(
+    tx,
+    all.flatMap(({ runId }) => runId ?? []),
+  )
 
 const one =
   (way: Way): Handler<typeof reproductions.toTest> =>
@@ -29,7 +33,8 @@ export const groupReproductionOperations = implement(groupReproductions, {
     const { as: way, max, channelId, preview } = body
     const scope = { tx, caller, limits, cause: causeOf(call) }
     const data: Made[] = []
-    for (const runId of await newestRunsOf(tx, caller, params.id, max)) data.push(await reproduce(scope, runId, { way, channelId, preview }))
+    for (const runId of await newestRunsOf(tx, caller, params.id, max))
+      data.push(await reproduce(scope, runId, { way, channelId, preview }))
     const conclude = async (tx: Tx) => {
       const all: Made[] = []
       for (const made of data) all.push(await concluded(tx, made))

@@ -9,17 +9,18 @@ import { paths, withView } from '#web/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Time } from '#web/ui/Time.tsx'
-import css from './Monitoring.module.css'
+import css from './Alerts.module.css'
 
 type Alert = Schemas['Alert']
 const tones = { open: 'bad', acknowledged: 'info', snoozed: 'muted', resolved: 'ok' } as const
 const dayMs = 86_400_000
 
-/** The newest alerts of a project, or all open ones that the signed-in person is told of. */
+/** The newest alerts of a project, or all open ones of monitors that name the signed-in person. */
 export function Alerts({ project }: { project?: string }) {
   const query = useRead(
     ['alerts', project ?? 'mine'],
-    (signal) => parley.GET('/alerts', { params: { query: project ? { projectId: project, limit: 20 } : { mine: 'true', limit: 20 } }, signal }),
+    (signal) =>
+      parley.GET('/alerts', { params: { query: project ? { projectId: project, limit: 20 } : { mine: 'true', limit: 20 } }, signal }),
     { everyMs: () => 15_000 },
   )
   // In the inbox, no alerts need no words.
@@ -54,7 +55,12 @@ function OneAlert({ alert: { id, projectId, monitorName, state, sentence, unless
     ['alerts'],
   )
   const button = (verb: 'acknowledge' | 'snooze' | 'resolve', words: string) => (
-    <Button size="xs" variant="default" loading={move.isPending && move.variables === verb} onClick={() => move.mutate(verb, { onError: notifyFailure })}>
+    <Button
+      size="xs"
+      variant="default"
+      loading={move.isPending && move.variables === verb}
+      onClick={() => move.mutate(verb, { onError: notifyFailure })}
+    >
       {words}
     </Button>
   )
