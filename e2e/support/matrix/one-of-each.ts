@@ -7,7 +7,9 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
   const projectId = project!.id
   const { data: channel } = await a.owner.POST('/channels', { body: { projectId, name: 'C', kind: 'demo', config: {} } })
   const { data: persona } = await a.owner.POST('/personas', { body: { projectId, name: 'X' } })
-  const { data: scenario } = await a.owner.POST('/scenarios', { body: { projectId, name: 'S', user: { goal: 'hello' } } })
+  const { data: scenario } = await a.owner.POST('/scenarios', {
+    body: { projectId, name: 'S', user: { goal: 'hello' }, channelIds: [channel!.id] },
+  })
   const { data: test } = await a.owner.POST('/tests', { body: { projectId, name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] } })
   const { data: integration } = await a.owner.POST('/integrations', {
     body: { projectId, name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
@@ -17,6 +19,8 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
   })
   const { data: cassette } = await a.owner.POST('/cassettes', { body: { projectId, name: 'T' } })
   const { data: erasure } = await a.owner.POST('/erasures', { body: { text: 'Words that nobody says' } })
+  // Before somebody has to judge conversations of the project, who then sees no group and no alert.
+  const watched = await watchOne(a, projectId)
   const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
   const items = [{ type: 'scenario' as const, id: scenario!.id }]
   const { data: batch } = await a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } })
@@ -43,7 +47,6 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     params: { path: { id: answering!.id } },
     body: { runIds, model: model!.id },
   })
-  const watched = await watchOne(a)
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
   return {
     projects: projectId,
@@ -82,9 +85,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
 }
 
 /** A real conversation that failed an hour ago, its group, a monitor, and the alert that nobody talked since. */
-async function watchOne(a: Tenant) {
-  const { data: project } = await a.owner.POST('/projects', { body: { name: 'W' } })
-  const projectId = project!.id
+async function watchOne(a: Tenant, projectId: string) {
   const assertions = [{ kind: 'contains' as const, settings: { text: 'late' } }]
   await a.owner.POST('/scenarios', {
     body: { projectId, name: 'R', externalKey: 'recorded-conversations', user: { goal: 'x' }, assertions },

@@ -102,6 +102,8 @@ describe('a real conversation that failed', () => {
     })
     const made = await call('POST', `/failure-groups/${group!.id}/to-tests`, { key, body: { preview: true } })
     expect((made.body.data as Made[]).map(({ sentence }) => sentence)).toContain('This is what would be made.')
+    const unknown = await call('POST', `/failure-groups/${group!.id}/to-tests`, { key, body: { channelId: 'chn_none' } })
+    expect(unknown.status).toBe(422)
     await own.owner.POST('/reviews/assign', { body: { runIds: [runId], reviewers: [own.ownerId], blind: { hideJudge: true } } })
     const statuses = [
       await call('POST', `/runs/${runId}/to-test`, { key, body: {} }),
