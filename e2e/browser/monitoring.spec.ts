@@ -25,6 +25,13 @@ describe.skipIf(noBrowser)('what becomes of real conversations', () => {
     await must(demo.client.POST('/scenarios', { body: body as never }))
     await must(demo.client.POST('/conversations', { body: { projectId: demo.project, conversations } }))
 
+    const messages = [
+      { role: 'user', content: 'Where is my parcel?' },
+      { role: 'assistant', content: 'I guarantee that it comes today.' },
+    ]
+    const agent = { projectId: demo.project, name: 'As it was', kind: 'replay' as const, config: { recordings: [{ id: 'r', messages }] } }
+    await must(demo.client.POST('/channels', { body: agent as never }))
+
     const { page, complaints } = await arrive(`/projects/${demo.project}/failures`)
     const row = page.getByRole('table', { name: 'Failures' }).getByRole('row', { name: /promises no day/ })
     await row
@@ -37,19 +44,24 @@ describe.skipIf(noBrowser)('what becomes of real conversations', () => {
     await sheet.getByText('which it must not do').waitFor()
     expect(await sheet.getByRole('link', { name: /^Conversation \d+$/ }).count()).toBe(20)
     await sheet.getByRole('button', { name: 'Make a test' }).click()
-    const making = page.getByRole('dialog', { name: 'Make a test of this' })
-    await making.getByText('1 message of the user').waitFor()
-    await making.getByRole('button', { name: 'Make and try it' }).click()
-    await making
-      .getByRole('status')
-      .getByText(/reproduce the failure/)
-      .waitFor({ timeout: 2 * patienceMs })
-    await page.keyboard.press('Escape')
-    await making.waitFor({ state: 'detached' })
+    await sheet.getByText('what failed is expected of the last reply').waitFor()
+    await sheet.getByRole('button', { name: 'Make and try it' }).click()
+    const tried = sheet.getByRole('status').getByText(/reproduces the failure/)
+    await tried.waitFor({ timeout: 2 * patienceMs })
     await sheet.getByRole('button', { name: 'Acknowledge' }).click()
     await sheet.getByRole('button', { name: 'Open again' }).waitFor()
     await page.keyboard.press('Escape')
     await row.getByText('acknowledged').waitFor()
+
+    await row.getByRole('link', { name: 'promises no day' }).click()
+    await sheet.getByRole('link', { name: 'Conversation 20' }).click()
+    await page.getByRole('button', { name: 'Make a test' }).click()
+    const making = page.getByRole('dialog', { name: 'Make a test of this' })
+    // The agent is as it was: the newest channel is tried first.
+    await making.getByRole('button', { name: 'Make and try it' }).click()
+    await making.getByText('It reproduces the failure: "promises no day" fails again.').waitFor({ timeout: 2 * patienceMs })
+    await making.getByRole('link', { name: 'its run' }).click()
+    await page.getByRole('main').getByText('failed', { exact: true }).first().waitFor()
 
     await page.getByRole('link', { name: 'Monitoring' }).first().click()
     await page.getByRole('button', { name: 'Watch real conversations' }).click()

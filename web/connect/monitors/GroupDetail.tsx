@@ -1,14 +1,15 @@
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { parley, type Schemas } from '#web/api.ts'
 import { Go } from '#web/page/Go.tsx'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useMay } from '#web/page/me.ts'
 import { notifyFailure } from '#web/page/notify.ts'
 import { useChange, useRead } from '#web/page/queries.ts'
+import { MakeTestForm } from '#web/page/written/MakeTest.tsx'
 import { paths } from '#web/paths.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Time } from '#web/ui/Time.tsx'
-import { MakeTest } from './MakeTest.tsx'
 
 type Detail = Schemas['ProjectFailureGroupDetail']
 type State = 'open' | 'acknowledged' | 'fixedIn'
@@ -36,6 +37,8 @@ export function GroupDetail({ project, id }: { project: string; id: string }) {
 
 function Known({ project, group }: { project: string; group: Detail }) {
   const mayEdit = useMay('editor')
+  const [isMaking, setMaking] = useState(false)
+  const newest = group.examples[0]
   const change = useChange(
     (state: State) => {
       const params = { path: { id: group.id }, header: { 'if-match': `"${group.version}"` } }
@@ -56,7 +59,11 @@ function Known({ project, group }: { project: string; group: Detail }) {
       />
       {mayEdit && (
         <Group gap={8} mt={12}>
-          {group.examples[0] && <MakeTest project={project} run={group.examples[0]} />}
+          {newest && !isMaking && (
+            <Button size="xs" variant="default" onClick={() => setMaking(true)}>
+              Make a test
+            </Button>
+          )}
           {moves[group.state].map(([state, words]) => (
             <Button
               key={state}
@@ -70,6 +77,7 @@ function Known({ project, group }: { project: string; group: Detail }) {
           ))}
         </Group>
       )}
+      {isMaking && newest && <MakeTestForm project={project} run={newest} />}
       <h3>Newest conversations</h3>
       <ul>
         {group.examples.map((run, at) => (
