@@ -41,6 +41,9 @@ const wings = {
     versions: 'bundles',
     imports: '',
     conversations: '',
+    'failure-groups': '',
+    monitors: 'failure-groups integrations',
+    reproductions: 'failure-groups',
     generate: 'bundles',
     assistants: '',
     provisioning: '',
@@ -49,7 +52,8 @@ const wings = {
 }
 const wingNames = Object.keys(wings)
 // A plugin is left out by deleting its folders and its line where the parts are composed.
-const pluginFolders = ['^src/connect/(?:imports|conversations|generate|provisioning|assistants)/', '^src/cli/(?:import|generate)/']
+const plugins = ['imports', 'conversations', 'generate', 'failure-groups', 'monitors', 'reproductions', 'provisioning', 'assistants']
+const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/cli/(?:import|generate)/']
 
 const anyOf = (names) => `(?:${names.join('|')})`
 const resource = `^src/${anyOf(wingNames)}/`
@@ -67,8 +71,7 @@ const pure = { path: [resource, '^src/platform/', '^src/app/interface[.]ts$'], p
 const purePackages = [
   'zod', // shapes of everything that comes in
   're2js', // regular expressions that end in linear time
-  'ajv', // JSON Schema, for the assertion of that name
-  'ajv-formats',
+  'ajv(?:-formats)?', // JSON Schema, for the assertion of that name
   'jsonpath-rfc9535', // JSON paths of channels and assertions
   'eventsource-parser', // server-sent events, fed with text
   'cron-parser', // the times of a schedule
@@ -102,9 +105,7 @@ const libraries = [
   ['fastify-in-platform-http', ['fastify', '@fastify/[^/]+'], 'platform/http'],
   ['driver-in-platform-db', ['pg'], 'platform/db'],
   ['pg-boss-in-platform-jobs', ['pg-boss'], 'platform/jobs'],
-  ['undici-in-platform-io', ['undici'], 'platform/io'],
-  ['ws-in-platform-io', ['ws'], 'platform/io'],
-  ['nodemailer-in-platform-io', ['nodemailer'], 'platform/io'],
+  ['clients-in-platform-io', ['undici', 'ws', 'nodemailer'], 'platform/io'],
 ].map(([name, names, home]) =>
   forbid(
     name,

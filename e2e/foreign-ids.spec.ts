@@ -107,8 +107,9 @@ describe('ids in every place of a request', () => {
         .filter((member) => !JSON.stringify(sent.get(name) ?? '').includes(`"${member}":`))
         .map((member) => `${name} ${member}`),
     )
-    // A bundle names by key, and a test has no personas.
-    expect(untried).toEqual(['projects.apply simulator', 'tests.run personaId', 'tests.run personaIds'])
+    // A bundle names by key, a test has no personas, and the owner has to judge conversations of the project before its groups are shown.
+    const groups = ['failureGroups.replace ownerId', 'groupReproductions.create channelId']
+    expect(untried).toEqual(['projects.apply simulator', 'tests.run personaId', 'tests.run personaIds', ...groups])
   })
 
   it('answers ids of another workspace like ids that do not exist', async () => {

@@ -116,7 +116,12 @@ beforeAll(async () => {
   await pool.query(`update ${jobTable} set start_after = now() where state in ('created', 'retry') and data ->> 'job' = 'watchBatchRun'`)
   await work(workspaceId, { seals: false })
 
-  const turns = [{ role: 'user' as const, content: 'Hello' }]
+  const watched = { assertions: [judge], sampling: { share: 1 }, alerts: [{ kind: 'noData', settings: { hours: 1 } }] }
+  await must(owner.POST('/monitors', { body: { projectId: batches.projectId, name: 'M', ...watched } as never }))
+  const turns = [
+    { role: 'user' as const, content: 'Hello' },
+    { role: 'agent' as const, content: 'Good morning.' },
+  ]
   await must(owner.POST('/conversations', { body: { projectId: batches.projectId, conversations: [{ externalId: 'c', turns }] } }))
   await pool.query(`update parley.recorded_traces set last_at = now() - interval '1 hour'`)
   await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and data ->> 'job' = 'assembleConversations'`)

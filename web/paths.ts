@@ -24,6 +24,8 @@ export const paths = {
   channelFromCurl: (project: string) => `${inProject(project)}/channels/from-curl`,
   runs: kind('runs'),
   conversations: (project: string) => `${inProject(project)}/conversations`,
+  failureGroups: (project: string) => `${inProject(project)}/failures`,
+  monitoring: (project: string) => `${inProject(project)}/monitoring`,
   integrations: kind('integrations'),
   models: kind('models'),
   cassettes: kind('cassettes'),

@@ -14,6 +14,8 @@ export const pages = [
   '/projects/{project}/runs/{run}?against={run}',
   '/projects/{project}/conversations',
   '/projects/{project}/conversations?sheet=arrivals',
+  '/projects/{project}/failures',
+  '/projects/{project}/monitoring',
   '/projects/{project}/batches',
   '/projects/{project}/batches/new',
   '/projects/{project}/batches/{batch}',

@@ -1,9 +1,11 @@
 import { extname } from 'node:path'
 import { fileSchema } from '#src/connect/bundles/file-schema.ts'
+import { failureSubscriber } from '#src/connect/failure-groups/operations/group-failures.ts'
 import { events } from '#src/connect/integrations/catalogue.ts'
 import { type EventSources, integrationSubscriber } from '#src/connect/integrations/operations/fan-out.ts'
 import type { Schedule } from '#src/connect/integrations/schedule.ts'
 import { scheduleOf } from '#src/connect/integrations/schedule.ts'
+import { conversationSubscriber } from '#src/connect/monitors/operations/count.ts'
 import { endBatchRuns } from '#src/gate/batches/jobs.ts'
 import { type Configuration, signsInWithoutPassword } from '#src/platform/configuration.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from '#src/platform/db/database.ts'
@@ -49,6 +51,8 @@ import { tags } from './tags.ts'
 const subscribers: readonly Subscriber[] = [
   { job: endBatchRuns, actions: ['run.started', 'run.completed', 'run.canceled'] },
   integrationSubscriber,
+  failureSubscriber,
+  conversationSubscriber,
 ]
 
 export type AppOptions = {

@@ -20,6 +20,7 @@ import { keysById } from '#src/workspace/accounts/operations/api-keys.ts'
 import { membersBy } from '#src/workspace/accounts/operations/members.ts'
 import type { ActivityEntry } from '#src/workspace/activity/contract.ts'
 import { type EventSubject, type Link, subjectOfDefinition } from '#src/workspace/activity/event.ts'
+import { projectSubject } from '#src/workspace/projects/events.ts'
 import { projectsByIds } from '#src/workspace/projects/operations.ts'
 
 type Find<Resource> = (tx: Tx, ids: readonly string[]) => Promise<readonly Resource[]>
@@ -72,7 +73,7 @@ export function eventSources(publicUrl: string | undefined): EventSources {
   return {
     member: source(membersBy, memberSubject),
     apiKey: source(keysById, apiKeySubject),
-    project: source(projectsByIds, subjectOfDefinition('/projects')),
+    project: source(projectsByIds, projectSubject),
     channel: source(channelsByIds, subjectOfDefinition('/channels')),
     model: source(modelsByIds, subjectOfDefinition('/models')),
     cassette: source(cassettesByIds, subjectOfDefinition('/cassettes')),

@@ -5,6 +5,9 @@ import { assembleDue, assembleLater } from '#src/connect/conversations/operation
 import { arrivalOperations, conversationOperations, spanOperations } from '#src/connect/conversations/operations/conversations.ts'
 import { demoOperations } from '#src/connect/demo/operations/demo.ts'
 import { generationOperations } from '#src/connect/generate/operations/generate.ts'
+import { groupFailures } from '#src/connect/failure-groups/jobs.ts'
+import { groupAll } from '#src/connect/failure-groups/operations/group-failures.ts'
+import { failureGroupOperations } from '#src/connect/failure-groups/operations/groups.ts'
 import { importOperations } from '#src/connect/imports/operations/imports.ts'
 import { deliver, fanOut } from '#src/connect/integrations/jobs.ts'
 import { deliverEvents, deliverLater } from '#src/connect/integrations/operations/deliver.ts'
@@ -12,6 +15,14 @@ import { type EventSources, fanOutEvents } from '#src/connect/integrations/opera
 import { integrationOperations, integrationsOf } from '#src/connect/integrations/operations/integrations.ts'
 import { integrationSecrets } from '#src/connect/integrations/operations/secrets.ts'
 import type { Schedule } from '#src/connect/integrations/schedule.ts'
+import { checkMonitors, countConversations, fillMonitor, judgeSample } from '#src/connect/monitors/jobs.ts'
+import { alertOperations } from '#src/connect/monitors/operations/alerts.ts'
+import { checkAll, checkLater } from '#src/connect/monitors/operations/check.ts'
+import { countAll } from '#src/connect/monitors/operations/count.ts'
+import { fillNext } from '#src/connect/monitors/operations/fill.ts'
+import { judgeOne } from '#src/connect/monitors/operations/judge-sample.ts'
+import { monitorOperations } from '#src/connect/monitors/operations/monitors.ts'
+import { groupReproductionOperations, reproductionOperations } from '#src/connect/reproductions/operations/reproductions.ts'
 import { type ReplacingOperations, versionOperations } from '#src/connect/versions/operations/versions.ts'
 import { endBatchRuns, setUpBatchRun, startScheduled, watchBatchRun } from '#src/gate/batches/jobs.ts'
 import { batchRunOperations } from '#src/gate/batches/operations/batch-runs.ts'
@@ -142,6 +153,11 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     conversations: conversationOperations,
     arrivals: arrivalOperations,
     spans: spanOperations,
+    failureGroups: failureGroupOperations,
+    reproductions: reproductionOperations,
+    groupReproductions: groupReproductionOperations,
+    monitors: monitorOperations,
+    alerts: alertOperations,
     comments: commentOperations,
     batchReports: reportOperations(presentAssertions),
     batches: writers.batches,
@@ -178,6 +194,11 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
     handle(judgeRun, askJudges(world, ofBatchRun, secretsOf), giveUpJudging(world, ofBatchRun)),
     handle(assembleConversations, assembleDue(world), assembleLater(world)),
+    handle(groupFailures, groupAll(world)),
+    handle(countConversations, countAll(world)),
+    handle(fillMonitor, fillNext(world)),
+    handle(judgeSample, judgeOne(world)),
+    handle(checkMonitors, checkAll(world), checkLater(world)),
     handle(judgeByRubric, askByRubric(world), giveUpAsking(world)),
     handle(setUpBatchRun, setUp(world), giveSetupUp(world)),
     handle(endBatchRuns, settle(world)),

@@ -2,8 +2,11 @@ import { projectBundles } from '#src/connect/bundles/contract.ts'
 import { arrivals, conversations, spans } from '#src/connect/conversations/contract.ts'
 import { demo } from '#src/connect/demo/contract.ts'
 import { generation } from '#src/connect/generate/contract.ts'
+import { failureGroups } from '#src/connect/failure-groups/contract.ts'
 import { imports } from '#src/connect/imports/contract.ts'
 import { integrations } from '#src/connect/integrations/contract.ts'
+import { alerts, monitors } from '#src/connect/monitors/contract.ts'
+import { groupReproductions, reproductions } from '#src/connect/reproductions/contract.ts'
 import { versions } from '#src/connect/versions/contract.ts'
 import { batches, batchRuns } from '#src/gate/batches/contract.ts'
 import { batchReports } from '#src/gate/batches/reports.ts'
@@ -53,6 +56,11 @@ export const contracts = {
   conversations,
   arrivals,
   spans,
+  failureGroups,
+  reproductions,
+  groupReproductions,
+  monitors,
+  alerts,
   comments,
   batches,
   batchRuns,

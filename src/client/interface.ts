@@ -753,6 +753,121 @@ export interface paths {
         get: operations["spans.list"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/failure-groups": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List the failures of a project in groups of like ones, the most frequent first
+         * @description Over runs and real conversations. Failures with the same fingerprint (assertion, tool, words around the evidence, what the agent did) are one group; others join the nearest group of their assertion and tool from a likeness of 0.3. Empty while you have yet to judge conversations of the project. This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["failureGroups.list"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/failure-groups/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read a group of failures: when it was seen, in which versions, and examples
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["failureGroups.get"];
+        /** Change the state, the owner or the name of a group of failures
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        put: operations["failureGroups.replace"];
+        post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/to-replay": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Make a replay of a run or real conversation
+         * @description A test with all messages of the user, and the recorded replies. Personal data becomes stand-ins, even if the project replaces none. With a channel and Prefer: wait, the answer says whether the failure is reproduced. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reproductions.toReplay"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/to-test": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Make a test of a run or real conversation
+         * @description The messages up to where it went wrong; the assertion that failed is expected of the reply. Personal data becomes stand-ins, even if the project replaces none. With a channel and Prefer: wait, the answer says whether the failure is reproduced. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reproductions.toTest"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/to-scenario": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Make a scenario of a run or real conversation
+         * @description The first message of the user is the goal, and what they said later are facts; no model is asked. Personal data becomes stand-ins, even if the project replaces none. With a channel and Prefer: wait, the answer says whether the failure is reproduced. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reproductions.toScenario"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/failure-groups/{id}/to-tests": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Make tests or scenarios of the newest runs of a group of failures
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["groupReproductions.create"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/monitors": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List the monitors of a project, newest first
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["monitors.list"];
+        put?: never;
+        /** Create a monitor of real conversations: what they must fulfil, and when to raise an alert
+         * @description Conversations of the last 30 days are counted too; their judges are not asked. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["monitors.create"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/monitors/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read a monitor @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["monitors.get"];
+        /** Replace a monitor
+         * @description Another filter or other assertions count the last 30 days again, and forget what judges found. This operation requires the role editor; a key with scopes may not call it. */
+        put: operations["monitors.replace"];
+        post?: never;
+        /** Archive a monitor @description This operation requires the role editor; a key with scopes may not call it. */
+        delete: operations["monitors.archive"];
+        options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/monitors/{id}/rates": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read the rates of a monitor by hour or day, with their intervals
+         * @description Empty while you have yet to judge conversations of the project. This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["monitors.rates"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/alerts": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List alerts, newest first
+         * @description Without those of projects in which you have yet to judge conversations. This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["alerts.list"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/alerts/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read an alert @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["alerts.get"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/alerts/{id}/acknowledge": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Acknowledge an alert: you take care of it
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["alerts.acknowledge"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/alerts/{id}/snooze": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Snooze an alert until a time @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["alerts.snooze"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/alerts/{id}/resolve": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Resolve an alert: its test starts from zero, and its cause may raise another one
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["alerts.resolve"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/runs/{id}/comments": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read the comments on a run, oldest first
@@ -4755,6 +4870,15 @@ export interface components {
             /** @description how many drafts at most; those that cover most come first @default 100 */
             max?: number;
         };
+        /** @example { "state": "acknowledged" } */
+        ProjectFailureGroupChangeInput: {
+            state?: "open" | "acknowledged" | "fixedIn";
+            /** @description with the state fixedIn: the version of the agent; without it, any later failure reopens the group */
+            fixedIn?: string;
+            ownerId?: string | null;
+            /** @description null: named after its assertion again */
+            name?: string | null;
+        };
         NewImportInput: {
             /** @description openaiMessages: dialogues { id?, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: evals of OpenAI with their runs or output items, or samples { input, ideal } or { item, sample }, which become tests; openaiEvalsResults: output items of runs of OpenAI Evals, which become runs that were played elsewhere; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests */
             format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "openaiEvalsResults" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
@@ -4789,6 +4913,123 @@ export interface components {
                 name?: string;
                 label?: string;
             };
+        };
+        ChangedAlertSettingsInput: {
+            /** @description judges: only verdicts of calibrated ones, on the sample @default assertions */
+            of?: "assertions" | "judges";
+            /** @default fall */
+            direction?: "fall" | "any";
+        };
+        RateBelowAlertSettingsInput: {
+            /** @description judges: only verdicts of calibrated ones, on the sample @default assertions */
+            of?: "assertions" | "judges";
+            limit: number;
+        };
+        NewFailureGroupAlertSettingsInput: {
+            /** @description how often it must have been seen @default 3 */
+            runs?: number;
+        };
+        SpikeAlertSettingsInput: Record<string, never>;
+        LatencyAlertSettingsInput: {
+            ms: number;
+            /** @description how many conversations may be slower @default 0.05 */
+            share?: number;
+        };
+        VolumeAlertSettingsInput: { below?: number; above?: number; };
+        NoDataAlertSettingsInput: { hours: number; };
+        AlertRuleInput: {
+            kind: "changed";
+            /** @default { "of": "assertions", "direction": "fall" } */
+            settings?: components["schemas"]["ChangedAlertSettingsInput"];
+        } | {
+            kind: "rateBelow";
+            settings?: components["schemas"]["RateBelowAlertSettingsInput"];
+        } | {
+            kind: "newFailureGroup";
+            /** @default { "runs": 3 } */
+            settings?: components["schemas"]["NewFailureGroupAlertSettingsInput"];
+        } | {
+            kind: "spike";
+            /** @default {} */
+            settings?: components["schemas"]["SpikeAlertSettingsInput"];
+        } | {
+            kind: "latency";
+            settings?: components["schemas"]["LatencyAlertSettingsInput"];
+        } | {
+            kind: "volume";
+            /** @default {} */
+            settings?: components["schemas"]["VolumeAlertSettingsInput"];
+        } | { kind: "noData"; settings?: components["schemas"]["NoDataAlertSettingsInput"]; };
+        MonitorSamplingInput: {
+            /** @description of the conversations, drawn by the ID of the monitor and that of the conversation @default 0 */
+            share?: number;
+            /** @description the most of one day @default 100 */
+            perDay?: number;
+            /** @description what judging may cost in a day, in millionths of a US dollar */
+            microUsdPerDay?: number;
+        };
+        /** @example { "projectId": "ID", "name": "Production", "alerts": [ { "kind": "changed" }, { "kind": "newFailureGroup" } ] } */
+        NewMonitorInput: {
+            projectId: string;
+            name: string;
+            /** @default active */
+            status?: "active" | "paused";
+            /** @default {} */
+            filter?: components["schemas"]["MonitorFilter"];
+            /** @description without one that needs no model, the verdict of the conversation counts; those that ask a model judge the sample
+             * @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+            /** @default { "share": 0, "perDay": 100 } */
+            sampling?: components["schemas"]["MonitorSamplingInput"];
+            /** @description tools that hand a conversation over to a person @default [] */
+            handoffTools?: string[];
+            /** @default [] */
+            alerts?: components["schemas"]["AlertRuleInput"][];
+            /** @description integrations that receive alerts @default [] */
+            integrationIds?: string[];
+            /** @description members who find alerts in their inbox @default [] */
+            memberIds?: string[];
+        };
+        /** @example { "name": "Production" } */
+        MonitorReplacementInput: {
+            projectId?: string;
+            name: string;
+            /** @default active */
+            status?: "active" | "paused";
+            /** @default {} */
+            filter?: components["schemas"]["MonitorFilter"];
+            /** @description without one that needs no model, the verdict of the conversation counts; those that ask a model judge the sample
+             * @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+            /** @default { "share": 0, "perDay": 100 } */
+            sampling?: components["schemas"]["MonitorSamplingInput"];
+            /** @description tools that hand a conversation over to a person @default [] */
+            handoffTools?: string[];
+            /** @default [] */
+            alerts?: components["schemas"]["AlertRuleInput"][];
+            /** @description integrations that receive alerts @default [] */
+            integrationIds?: string[];
+            /** @description members who find alerts in their inbox @default [] */
+            memberIds?: string[];
+        };
+        /** @example {} */
+        ReproductionRequestInput: {
+            /** @description the agent that it is tried on: whether it fails in the same way */
+            channelId?: string;
+            name?: string;
+            /** @description true: shows what would be made, and makes nothing @default false */
+            preview?: boolean;
+        };
+        /** @example {} */
+        GroupReproductionRequestInput: {
+            /** @default test */
+            as?: "replay" | "test" | "scenario";
+            /** @description the agent that it is tried on: whether it fails in the same way */
+            channelId?: string;
+            /** @description of its newest runs @default 5 */
+            max?: number;
+            /** @description true: shows what would be made, and makes nothing @default false */
+            preview?: boolean;
         };
         /** @example { "version": 1 } */
         RevertInput: { version: number; };
@@ -7884,7 +8125,7 @@ export interface components {
         ProjectEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated";
+            type: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -7903,6 +8144,10 @@ export interface components {
                 version: number;
                 /** @description the page in Parley; null if PUBLIC_URL is not set */
                 url: string | null;
+                /** @description of an alert: what was found */
+                reason: string | null;
+                /** @description of an alert: what would have to be true for it to be wrong */
+                unless: string | null;
             };
         };
         ChannelEventBody: {
@@ -9433,6 +9678,62 @@ export interface components {
                 names: string[];
             }[];
         };
+        ProjectFailureGroup: {
+            id: string;
+            projectId: string;
+            /** @description as people named it; otherwise the assertion, and the tool that it is about */
+            name: string;
+            /** @description why the newest of its runs failed; null if that was erased */
+            reason: string | null;
+            /** @description reopened: seen again after it was fixed */
+            state: "open" | "acknowledged" | "fixedIn" | "reopened";
+            /** @description the version of the agent in which it is fixed */
+            fixedIn: string | null;
+            /** @description the member who takes care of it */
+            ownerId: string | null;
+            /** @description all of them */
+            runs: number;
+            /** @description those of the last 30 days, by which groups are ordered */
+            recentRuns: number;
+            /** @description runs of each of the last 30 days, oldest first */
+            trend: number[];
+            firstSeenAt: components["schemas"]["Timestamp"];
+            lastSeenAt: components["schemas"]["Timestamp"];
+            version: number;
+        };
+        ProjectFailureGroupDetail: {
+            id: string;
+            projectId: string;
+            /** @description as people named it; otherwise the assertion, and the tool that it is about */
+            name: string;
+            /** @description why the newest of its runs failed; null if that was erased */
+            reason: string | null;
+            /** @description reopened: seen again after it was fixed */
+            state: "open" | "acknowledged" | "fixedIn" | "reopened";
+            /** @description the version of the agent in which it is fixed */
+            fixedIn: string | null;
+            /** @description the member who takes care of it */
+            ownerId: string | null;
+            /** @description all of them */
+            runs: number;
+            /** @description those of the last 30 days, by which groups are ordered */
+            recentRuns: number;
+            /** @description runs of each of the last 30 days, oldest first */
+            trend: number[];
+            firstSeenAt: components["schemas"]["Timestamp"];
+            lastSeenAt: components["schemas"]["Timestamp"];
+            version: number;
+            /** @description of the agent: as its conversations report it, or the label of the batch run; null: unknown */
+            versions: {
+                version: string | null;
+                runs: number;
+                firstSeenAt: components["schemas"]["Timestamp"];
+                lastSeenAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description its newest runs, at most 20 */
+            examples: string[];
+        };
+        ProjectFailureGroupPage: { data: components["schemas"]["ProjectFailureGroup"][]; nextCursor: string | null; };
         BadLine: {
             /** @description line of the file on which the dialogue or task starts */
             line: number;
@@ -9472,6 +9773,111 @@ export interface components {
             /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
             unusedMembers: components["schemas"]["UnusedMember"][];
         };
+        MonitorFilter: {
+            environment?: string;
+            agentVersion?: string;
+            /** @description which agents */
+            channelIds?: string[];
+            /** @description conversations with one of these tags */
+            tags?: string[];
+        };
+        MonitorSampling: {
+            /** @description of the conversations, drawn by the ID of the monitor and that of the conversation @default 0 */
+            share: number;
+            /** @description the most of one day @default 100 */
+            perDay: number;
+            /** @description what judging may cost in a day, in millionths of a US dollar */
+            microUsdPerDay?: number;
+        };
+        Monitor: {
+            id: string;
+            projectId: string;
+            name: string;
+            status: "active" | "paused";
+            filter: components["schemas"]["MonitorFilter"];
+            assertions: components["schemas"]["Assertion"][];
+            sampling: components["schemas"]["MonitorSampling"];
+            handoffTools: string[];
+            alerts: {
+                kind: "changed" | "rateBelow" | "newFailureGroup" | "spike" | "latency" | "volume" | "noData";
+                settings: { [key: string]: unknown; };
+            }[];
+            integrationIds: string[];
+            memberIds: string[];
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+        };
+        MonitoredShare: { n: number; value: number | null; low: number | null; high: number | null; };
+        MonitorRates: {
+            data: {
+                /** @description the start of the hour or day, in UTC */
+                at: components["schemas"]["Timestamp"];
+                conversations: number;
+                /** @description of those with a verdict, with the interval of Wilson */
+                passed: components["schemas"]["MonitoredShare"];
+                /** @description of the sample */
+                judged: components["schemas"]["MonitoredShare"];
+                /** @description conversations that were not handed over to a person; n is 0 without handoffTools */
+                contained: components["schemas"]["MonitoredShare"];
+                /** @description of conversations, by the p95 of their replies */
+                latencyMs: { p50: number; p95: number; } | null;
+                /** @description of the agent, as far as it was sent */
+                costMicroUsd: number | null;
+                judgingMicroUsd: number;
+            }[];
+            /** @description passed, of the last seven days */
+            week: components["schemas"]["MonitoredShare"];
+            /** @description those that judged the sample; only verdicts of calibrated ones can raise an alert */
+            judges: { version: string; calibrated: boolean; standing: string; }[];
+        };
+        Alert: {
+            id: string;
+            projectId: string;
+            monitorId: string;
+            monitorName: string;
+            kind: "changed" | "rateBelow" | "newFailureGroup" | "spike" | "latency" | "volume" | "noData";
+            state: "open" | "acknowledged" | "snoozed" | "resolved";
+            sentence: string;
+            n: number;
+            value: number | null;
+            low: number | null;
+            high: number | null;
+            /** @description what would have to be true for it to be wrong */
+            unless: string;
+            /** @description the first day after a change */
+            since: string | null;
+            /** @description of failures */
+            groupId: string | null;
+            openedAt: components["schemas"]["Timestamp"];
+            /** @description when its cause was there last */
+            lastSeenAt: components["schemas"]["Timestamp"];
+            snoozedUntil: components["schemas"]["Timestamp"] | null;
+            /** @description who acknowledged, snoozed or resolved it */
+            changedBy: components["schemas"]["Author"] | null;
+            note: string | null;
+            version: number;
+        };
+        MonitorPage: { data: components["schemas"]["Monitor"][]; nextCursor: string | null; };
+        AlertPage: { data: components["schemas"]["Alert"][]; nextCursor: string | null; };
+        Reproduction: {
+            made: "test" | "scenario";
+            /** @description null in a preview */
+            id: string | null;
+            /** @description the run */
+            madeFrom: string;
+            /** @description as it was created, or would be */
+            definition: { [key: string]: unknown; };
+            /** @description how many different personal values became stand-ins */
+            replaced: number;
+            /** @description of the try; null without a channel */
+            runId: string | null;
+            /** @description whether the try failed by the same assertion; null: it has not ended, or there is none */
+            reproduces: boolean | null;
+            sentence: string;
+        };
+        Reproductions: { data: components["schemas"]["Reproduction"][]; };
         Version: {
             version: number;
             isCurrent: boolean;
@@ -12781,7 +13187,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: { id: string; };
@@ -13568,6 +13974,423 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "failureGroups.list": {
+        parameters: {
+            query: { limit?: number; cursor?: string; projectId: string; state?: "open" | "acknowledged" | "fixedIn" | "reopened"; };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ProjectFailureGroupPage"]; };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "failureGroups.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ProjectFailureGroupDetail"]; };
+            };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "failureGroups.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ProjectFailureGroupChangeInput"]; }; };
+        responses: {
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["ProjectFailureGroupDetail"]; };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reproductions.toReplay": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ReproductionRequestInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Reproduction"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reproductions.toTest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ReproductionRequestInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Reproduction"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reproductions.toScenario": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ReproductionRequestInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Reproduction"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "groupReproductions.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["GroupReproductionRequestInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Reproductions"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "monitors.list": {
+        parameters: {
+            query: { limit?: number; cursor?: string; projectId: string; archived?: "true" | "false"; };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["MonitorPage"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "monitors.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewMonitorInput"]; }; };
+        responses: {
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Monitor"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "monitors.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Monitor"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "monitors.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["MonitorReplacementInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Monitor"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "monitors.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Monitor"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "monitors.rates": {
+        parameters: { query?: { by?: "day" | "hour"; last?: number; }; header?: never; path: { id: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["MonitorRates"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "alerts.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                monitorId?: string;
+                state?: "open" | "acknowledged" | "snoozed" | "resolved";
+                /** @description true: open ones of monitors that name you */
+                mine?: "true" | "false";
+            };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["AlertPage"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "alerts.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Alert"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "alerts.acknowledge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": Record<string, never>; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Alert"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "alerts.snooze": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Alert"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "alerts.resolve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": { note?: string; }; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Alert"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["OtherProblem"];
         };

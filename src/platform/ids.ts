@@ -32,6 +32,9 @@ export type Prefix =
   | 'cmt'
   | 'scu'
   | 'scg'
+  | 'fgr'
+  | 'mon'
+  | 'alr'
 
 const counts = 2 ** 31
 /** A clock that was set back by more than that was wrong before. */

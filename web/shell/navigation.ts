@@ -40,6 +40,8 @@ export const itemsOfProject = (project: string): readonly NavigationItem[] => [
   withParts('Runs', IconMessages, [
     { name: 'Runs', to: paths.runs.list(project), keywords: 'conversations' },
     { name: 'Real conversations', to: paths.conversations(project), keywords: 'production traces arrivals' },
+    { name: 'Failures', to: paths.failureGroups(project), keywords: 'groups causes alike' },
+    { name: 'Monitoring', to: paths.monitoring(project), keywords: 'alerts rates change production' },
   ]),
   withParts('Review', IconGavel, [
     { name: 'Reviews', to: paths.work(project), keywords: 'judge workbench' },

@@ -1,3 +1,4 @@
+import { Alerts } from '../page/alerts/Alerts.tsx'
 import { useTitle } from '../page/use-title.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import css from './Start.module.css'
@@ -13,6 +14,7 @@ export function Inbox() {
       <div className={css.stack}>
         <WaitingReviews projects={[]} always />
         <WaitingSheets />
+        <Alerts />
       </div>
     </>
   )

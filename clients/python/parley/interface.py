@@ -2802,6 +2802,12 @@ class GenerationInput(_GenerationInput, total=False):
     seed: str
     max: int
 
+class ProjectFailureGroupChangeInput(TypedDict, total=False):
+    state: Literal["open", "acknowledged", "fixedIn"]
+    fixedIn: str
+    ownerId: Union[str, None]
+    name: Union[str, None]
+
 class NewImportInputMapping(TypedDict, total=False):
     message: str
     expected: str
@@ -2828,6 +2834,124 @@ class NewImportInput(_NewImportInput, total=False):
     mapping: "NewImportInputMapping"
     channel: "NewImportInputChannel"
     batch: "NewImportInputBatch"
+
+class ChangedAlertSettingsInput(TypedDict, total=False):
+    of: Literal["assertions", "judges"]
+    direction: Literal["fall", "any"]
+
+class _RateBelowAlertSettingsInput(TypedDict):
+    limit: float
+
+class RateBelowAlertSettingsInput(_RateBelowAlertSettingsInput, total=False):
+    of: Literal["assertions", "judges"]
+
+class NewFailureGroupAlertSettingsInput(TypedDict, total=False):
+    runs: int
+
+class SpikeAlertSettingsInput(TypedDict):
+    pass
+
+class _LatencyAlertSettingsInput(TypedDict):
+    ms: int
+
+class LatencyAlertSettingsInput(_LatencyAlertSettingsInput, total=False):
+    share: float
+
+class VolumeAlertSettingsInput(TypedDict, total=False):
+    below: int
+    above: int
+
+class NoDataAlertSettingsInput(TypedDict):
+    hours: int
+
+class _AlertRuleInputOption1(TypedDict):
+    kind: Literal["changed"]
+
+class AlertRuleInputOption1(_AlertRuleInputOption1, total=False):
+    settings: "ChangedAlertSettingsInput"
+
+class _AlertRuleInputOption2(TypedDict):
+    kind: Literal["rateBelow"]
+
+class AlertRuleInputOption2(_AlertRuleInputOption2, total=False):
+    settings: "RateBelowAlertSettingsInput"
+
+class _AlertRuleInputOption3(TypedDict):
+    kind: Literal["newFailureGroup"]
+
+class AlertRuleInputOption3(_AlertRuleInputOption3, total=False):
+    settings: "NewFailureGroupAlertSettingsInput"
+
+class _AlertRuleInputOption4(TypedDict):
+    kind: Literal["spike"]
+
+class AlertRuleInputOption4(_AlertRuleInputOption4, total=False):
+    settings: "SpikeAlertSettingsInput"
+
+class _AlertRuleInputOption5(TypedDict):
+    kind: Literal["latency"]
+
+class AlertRuleInputOption5(_AlertRuleInputOption5, total=False):
+    settings: "LatencyAlertSettingsInput"
+
+class _AlertRuleInputOption6(TypedDict):
+    kind: Literal["volume"]
+
+class AlertRuleInputOption6(_AlertRuleInputOption6, total=False):
+    settings: "VolumeAlertSettingsInput"
+
+class _AlertRuleInputOption7(TypedDict):
+    kind: Literal["noData"]
+
+class AlertRuleInputOption7(_AlertRuleInputOption7, total=False):
+    settings: "NoDataAlertSettingsInput"
+
+AlertRuleInput = Union["AlertRuleInputOption1", "AlertRuleInputOption2", "AlertRuleInputOption3", "AlertRuleInputOption4", "AlertRuleInputOption5", "AlertRuleInputOption6", "AlertRuleInputOption7"]
+
+class MonitorSamplingInput(TypedDict, total=False):
+    share: float
+    perDay: int
+    microUsdPerDay: int
+
+class _NewMonitorInput(TypedDict):
+    projectId: str
+    name: str
+
+class NewMonitorInput(_NewMonitorInput, total=False):
+    status: Literal["active", "paused"]
+    filter: "MonitorFilter"
+    assertions: List["NewAssertionInput"]
+    sampling: "MonitorSamplingInput"
+    handoffTools: List[str]
+    alerts: List["AlertRuleInput"]
+    integrationIds: List[str]
+    memberIds: List[str]
+
+class _MonitorReplacementInput(TypedDict):
+    name: str
+
+class MonitorReplacementInput(_MonitorReplacementInput, total=False):
+    projectId: str
+    status: Literal["active", "paused"]
+    filter: "MonitorFilter"
+    assertions: List["NewAssertionInput"]
+    sampling: "MonitorSamplingInput"
+    handoffTools: List[str]
+    alerts: List["AlertRuleInput"]
+    integrationIds: List[str]
+    memberIds: List[str]
+
+class ReproductionRequestInput(TypedDict, total=False):
+    channelId: str
+    name: str
+    preview: bool
+
+GroupReproductionRequestInput = TypedDict("GroupReproductionRequestInput", {  # type: ignore[misc]
+    "as": "Literal[\"replay\", \"test\", \"scenario\"]",
+    "channelId": "str",
+    "max": "int",
+    "preview": "bool",
+}, total=False)
 
 class RevertInput(TypedDict):
     version: int
@@ -6038,10 +6162,12 @@ class ProjectEventBodyData(TypedDict):
     status: Union[str, None]
     version: int
     url: Union[str, None]
+    reason: Union[str, None]
+    unless: Union[str, None]
 
 class ProjectEventBody(TypedDict):
     id: str
-    type: Literal["project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated"]
+    type: Literal["project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -7503,6 +7629,48 @@ class GeneratedDrafts(TypedDict):
     coverage: List["GeneratedDraftsCoverageItem"]
     leftOut: List["GeneratedDraftsLeftOutItem"]
 
+class ProjectFailureGroup(TypedDict):
+    id: str
+    projectId: str
+    name: str
+    reason: Union[str, None]
+    state: Literal["open", "acknowledged", "fixedIn", "reopened"]
+    fixedIn: Union[str, None]
+    ownerId: Union[str, None]
+    runs: int
+    recentRuns: int
+    trend: List[int]
+    firstSeenAt: "Timestamp"
+    lastSeenAt: "Timestamp"
+    version: int
+
+class ProjectFailureGroupDetailVersionsItem(TypedDict):
+    version: Union[str, None]
+    runs: int
+    firstSeenAt: "Timestamp"
+    lastSeenAt: "Timestamp"
+
+class ProjectFailureGroupDetail(TypedDict):
+    id: str
+    projectId: str
+    name: str
+    reason: Union[str, None]
+    state: Literal["open", "acknowledged", "fixedIn", "reopened"]
+    fixedIn: Union[str, None]
+    ownerId: Union[str, None]
+    runs: int
+    recentRuns: int
+    trend: List[int]
+    firstSeenAt: "Timestamp"
+    lastSeenAt: "Timestamp"
+    version: int
+    versions: List["ProjectFailureGroupDetailVersionsItem"]
+    examples: List[str]
+
+class ProjectFailureGroupPage(TypedDict):
+    data: List["ProjectFailureGroup"]
+    nextCursor: Union[str, None]
+
 class BadLine(TypedDict):
     line: int
     pointer: str
@@ -7543,6 +7711,113 @@ class ImportReport(TypedDict):
     badLines: List["BadLine"]
     warnings: List["ImportWarning"]
     unusedMembers: List["UnusedMember"]
+
+class MonitorFilter(TypedDict, total=False):
+    environment: str
+    agentVersion: str
+    channelIds: List[str]
+    tags: List[str]
+
+class _MonitorSampling(TypedDict):
+    share: float
+    perDay: int
+
+class MonitorSampling(_MonitorSampling, total=False):
+    microUsdPerDay: int
+
+class MonitorAlertsItem(TypedDict):
+    kind: Literal["changed", "rateBelow", "newFailureGroup", "spike", "latency", "volume", "noData"]
+    settings: Dict[str, Any]
+
+class Monitor(TypedDict):
+    id: str
+    projectId: str
+    name: str
+    status: Literal["active", "paused"]
+    filter: "MonitorFilter"
+    assertions: List["Assertion"]
+    sampling: "MonitorSampling"
+    handoffTools: List[str]
+    alerts: List["MonitorAlertsItem"]
+    integrationIds: List[str]
+    memberIds: List[str]
+    version: int
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
+
+class MonitoredShare(TypedDict):
+    n: int
+    value: Union[float, None]
+    low: Union[float, None]
+    high: Union[float, None]
+
+class MonitorRatesDataItemLatencyMs(TypedDict):
+    p50: float
+    p95: float
+
+class MonitorRatesDataItem(TypedDict):
+    at: "Timestamp"
+    conversations: int
+    passed: "MonitoredShare"
+    judged: "MonitoredShare"
+    contained: "MonitoredShare"
+    latencyMs: Union["MonitorRatesDataItemLatencyMs", None]
+    costMicroUsd: Union[float, None]
+    judgingMicroUsd: float
+
+class MonitorRatesJudgesItem(TypedDict):
+    version: str
+    calibrated: bool
+    standing: str
+
+class MonitorRates(TypedDict):
+    data: List["MonitorRatesDataItem"]
+    week: "MonitoredShare"
+    judges: List["MonitorRatesJudgesItem"]
+
+class Alert(TypedDict):
+    id: str
+    projectId: str
+    monitorId: str
+    monitorName: str
+    kind: Literal["changed", "rateBelow", "newFailureGroup", "spike", "latency", "volume", "noData"]
+    state: Literal["open", "acknowledged", "snoozed", "resolved"]
+    sentence: str
+    n: int
+    value: Union[float, None]
+    low: Union[float, None]
+    high: Union[float, None]
+    unless: str
+    since: Union[str, None]
+    groupId: Union[str, None]
+    openedAt: "Timestamp"
+    lastSeenAt: "Timestamp"
+    snoozedUntil: Union["Timestamp", None]
+    changedBy: Union["Author", None]
+    note: Union[str, None]
+    version: int
+
+class MonitorPage(TypedDict):
+    data: List["Monitor"]
+    nextCursor: Union[str, None]
+
+class AlertPage(TypedDict):
+    data: List["Alert"]
+    nextCursor: Union[str, None]
+
+class Reproduction(TypedDict):
+    made: Literal["test", "scenario"]
+    id: Union[str, None]
+    madeFrom: str
+    definition: Dict[str, Any]
+    replaced: int
+    runId: Union[str, None]
+    reproduces: Union[bool, None]
+    sentence: str
+
+class Reproductions(TypedDict):
+    data: List["Reproduction"]
 
 class _Version(TypedDict):
     version: int
@@ -8974,6 +9249,15 @@ class RunsRescoreBody(TypedDict):
 class RunsSuggestBody(TypedDict):
     pass
 
+class AlertsAcknowledgeBody(TypedDict):
+    pass
+
+class AlertsSnoozeBody(TypedDict):
+    until: str
+
+class AlertsResolveBody(TypedDict, total=False):
+    note: str
+
 class BatchesRestoreBody(TypedDict):
     pass
 
@@ -9477,7 +9761,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -9639,6 +9923,95 @@ class SpansOperations(Resource):
     def list(self, id: str) -> "Spans":
         """Show the spans behind the turns of a run."""
         return cast("Spans", self._call("GET", f"/runs/{_quote(id)}/spans"))
+
+class FailureGroupsOperations(Resource):
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, state: Optional[Literal["open", "acknowledged", "fixedIn", "reopened"]] = None) -> "ProjectFailureGroupPage":
+        """List the failures of a project in groups of like ones, the most frequent first."""
+        return cast("ProjectFailureGroupPage", self._call("GET", "/failure-groups", query={"limit": limit, "cursor": cursor, "projectId": project_id, "state": state}))
+
+    def iterate(self, **query: Any) -> Iterator["ProjectFailureGroup"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def get(self, id: str) -> "ProjectFailureGroupDetail":
+        """Read a group of failures: when it was seen, in which versions, and examples."""
+        return cast("ProjectFailureGroupDetail", self._call("GET", f"/failure-groups/{_quote(id)}"))
+
+    def replace(self, id: str, body: "ProjectFailureGroupChangeInput") -> "ProjectFailureGroupDetail":
+        """Change the state, the owner or the name of a group of failures."""
+        return cast("ProjectFailureGroupDetail", self._call("PUT", f"/failure-groups/{_quote(id)}", body=body))
+
+class ReproductionsOperations(Resource):
+    def to_replay(self, id: str, body: "ReproductionRequestInput", *, idempotency_key: Optional[str] = None) -> "Reproduction":
+        """Make a replay of a run or real conversation."""
+        return cast("Reproduction", self._call("POST", f"/runs/{_quote(id)}/to-replay", body=body, idempotency_key=idempotency_key))
+
+    def to_test(self, id: str, body: "ReproductionRequestInput", *, idempotency_key: Optional[str] = None) -> "Reproduction":
+        """Make a test of a run or real conversation."""
+        return cast("Reproduction", self._call("POST", f"/runs/{_quote(id)}/to-test", body=body, idempotency_key=idempotency_key))
+
+    def to_scenario(self, id: str, body: "ReproductionRequestInput", *, idempotency_key: Optional[str] = None) -> "Reproduction":
+        """Make a scenario of a run or real conversation."""
+        return cast("Reproduction", self._call("POST", f"/runs/{_quote(id)}/to-scenario", body=body, idempotency_key=idempotency_key))
+
+class GroupReproductionsOperations(Resource):
+    def create(self, id: str, body: "GroupReproductionRequestInput", *, idempotency_key: Optional[str] = None) -> "Reproductions":
+        """Make tests or scenarios of the newest runs of a group of failures."""
+        return cast("Reproductions", self._call("POST", f"/failure-groups/{_quote(id)}/to-tests", body=body, idempotency_key=idempotency_key))
+
+class MonitorsOperations(Resource):
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, archived: Optional[Literal["true", "false"]] = None) -> "MonitorPage":
+        """List the monitors of a project, newest first."""
+        return cast("MonitorPage", self._call("GET", "/monitors", query={"limit": limit, "cursor": cursor, "projectId": project_id, "archived": archived}))
+
+    def iterate(self, **query: Any) -> Iterator["Monitor"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def create(self, body: "NewMonitorInput", *, idempotency_key: Optional[str] = None) -> "Monitor":
+        """Create a monitor of real conversations: what they must fulfil, and when to raise an alert."""
+        return cast("Monitor", self._call("POST", "/monitors", body=body, idempotency_key=idempotency_key))
+
+    def get(self, id: str) -> "Monitor":
+        """Read a monitor."""
+        return cast("Monitor", self._call("GET", f"/monitors/{_quote(id)}"))
+
+    def replace(self, id: str, body: "MonitorReplacementInput") -> "Monitor":
+        """Replace a monitor."""
+        return cast("Monitor", self._call("PUT", f"/monitors/{_quote(id)}", body=body))
+
+    def archive(self, id: str) -> "Monitor":
+        """Archive a monitor."""
+        return cast("Monitor", self._call("DELETE", f"/monitors/{_quote(id)}"))
+
+    def rates(self, id: str, *, by: Optional[Literal["day", "hour"]] = None, last: Optional[int] = None) -> "MonitorRates":
+        """Read the rates of a monitor by hour or day, with their intervals."""
+        return cast("MonitorRates", self._call("GET", f"/monitors/{_quote(id)}/rates", query={"by": by, "last": last}))
+
+class AlertsOperations(Resource):
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, monitor_id: Optional[str] = None, state: Optional[Literal["open", "acknowledged", "snoozed", "resolved"]] = None, mine: Optional[Literal["true", "false"]] = None) -> "AlertPage":
+        """List alerts, newest first."""
+        return cast("AlertPage", self._call("GET", "/alerts", query={"limit": limit, "cursor": cursor, "projectId": project_id, "monitorId": monitor_id, "state": state, "mine": mine}))
+
+    def iterate(self, **query: Any) -> Iterator["Alert"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def get(self, id: str) -> "Alert":
+        """Read an alert."""
+        return cast("Alert", self._call("GET", f"/alerts/{_quote(id)}"))
+
+    def acknowledge(self, id: str, body: "AlertsAcknowledgeBody", *, idempotency_key: Optional[str] = None) -> "Alert":
+        """Acknowledge an alert: you take care of it."""
+        return cast("Alert", self._call("POST", f"/alerts/{_quote(id)}/acknowledge", body=body, idempotency_key=idempotency_key))
+
+    def snooze(self, id: str, body: "AlertsSnoozeBody", *, idempotency_key: Optional[str] = None) -> "Alert":
+        """Snooze an alert until a time."""
+        return cast("Alert", self._call("POST", f"/alerts/{_quote(id)}/snooze", body=body, idempotency_key=idempotency_key))
+
+    def resolve(self, id: str, body: "AlertsResolveBody", *, idempotency_key: Optional[str] = None) -> "Alert":
+        """Resolve an alert: its test starts from zero, and its cause may raise another one."""
+        return cast("Alert", self._call("POST", f"/alerts/{_quote(id)}/resolve", body=body, idempotency_key=idempotency_key))
 
 class CommentsOperations(Resource):
     def list(self, id: str) -> "CommentPage":
@@ -10132,6 +10505,11 @@ class Operations:
         self.conversations = ConversationsOperations(transport)
         self.arrivals = ArrivalsOperations(transport)
         self.spans = SpansOperations(transport)
+        self.failure_groups = FailureGroupsOperations(transport)
+        self.reproductions = ReproductionsOperations(transport)
+        self.group_reproductions = GroupReproductionsOperations(transport)
+        self.monitors = MonitorsOperations(transport)
+        self.alerts = AlertsOperations(transport)
         self.comments = CommentsOperations(transport)
         self.batches = BatchesOperations(transport)
         self.batch_runs = BatchRunsOperations(transport)

@@ -59,6 +59,16 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'real conversations: their list is that of runs.list, spans are left out with the agent, and the rest is counts of what arrived': [
     ...['conversations.list', 'conversations.send', 'conversations.sendTraces', 'arrivals.get', 'spans.list'],
   ],
+  'what was found of many conversations: nothing to who has yet to judge one of the project (their specs)': [
+    ...['failureGroups.list', 'failureGroups.get', 'failureGroups.replace', 'monitors.rates'],
+    ...['alerts.list', 'alerts.get', 'alerts.acknowledge', 'alerts.snooze', 'alerts.resolve'],
+  ],
+  'only of conversations whose verdict the caller may see (src/connect/reproductions/reproductions.spec.ts)': [
+    ...['reproductions.toReplay', 'reproductions.toTest', 'reproductions.toScenario', 'groupReproductions.create'],
+  ],
+  'how a monitor is set up, and nothing that it counted': [
+    ...['monitors.list', 'monitors.create', 'monitors.get', 'monitors.replace', 'monitors.archive'],
+  ],
   'how an integration is set up and whether it works, and nothing that was sent to it': [
     ...[
       'integrations.list',

@@ -22,6 +22,8 @@ const definitions = (w: Ids): [string, string, string, Body][] => {
   const batch = { ...own, ...named1, setup: hook(w.channel), teardown: hook(w.channel) }
   const channel = { ...own, ...named, kind: 'demo', config: {} }
   const integration = { ...own, ...named, kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] }
+  const watched = { filter: { channelIds: [w.channel] }, integrationIds: [w.integration], memberIds: [w.member2] }
+  const monitor = { ...own, ...named, ...watched, assertions: judged(w.model) }
   const models = { models: { judge: w.openModel, simulator: w.openModel, generator: w.openModel } }
   const curl = 'curl https://agent.example/ -d \'{"message":"hi"}\''
   const rubric = { ...own, ...named, criteria: [{ key: 'a', type: 'binary', label: 'A?' }] }
@@ -46,6 +48,8 @@ const definitions = (w: Ids): [string, string, string, Body][] => {
     ['batches.dryRun', 'POST', '/batches/dry-run', { ...batch, batchId: w.batch }],
     ['integrations.create', 'POST', '/integrations', integration],
     ['integrations.replace', 'PUT', `/integrations/${w.integration}`, integration],
+    ['monitors.create', 'POST', '/monitors', monitor],
+    ['monitors.replace', 'PUT', `/monitors/${w.monitor}`, monitor],
     ['models.create', 'POST', '/models', { ...own, ...named, kind: 'demo', config: {} }],
     ['models.replace', 'PUT', `/models/${w.model}`, { ...own, ...named, kind: 'demo', config: {} }],
     ['cassettes.create', 'POST', '/cassettes', { ...own, ...named }],
@@ -80,6 +84,9 @@ const actions = (w: Ids): [string, string, string, Body][] => {
     ['tests.run', 'POST', `/tests/${w.test}/run`, many],
     ['conversations.send', 'POST', '/conversations', { ...own, conversations: [{ externalId: 'x', userId: 'x', turns: [] }] }],
     ['projects.generate', 'POST', `/projects/${w.project}/generate`, { sources: [{ kind: 'runs', ids: [w.run] }] }],
+    ...['replay', 'test', 'scenario'].map((way): [string, string, string, Body] => {
+      return [`reproductions.to${way[0]!.toUpperCase()}${way.slice(1)}`, 'POST', `/runs/${w.freeRun}/to-${way}`, { channelId: w.channel }]
+    }),
     ['imports.create', 'POST', `/projects/${w.project}/import`, { format: 'openaiMessages', content, assertions: judged(w.model) }],
     ['batches.run', 'POST', `/batches/${w.batch}/run`, { baseline: { batchRunId: w.batchRun }, ...recorded }],
     ['batches.run', 'POST', `/batches/${w.batch}/run`, { baseline: { channelId: w.channel }, ...recorded }],

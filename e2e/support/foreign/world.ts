@@ -30,33 +30,19 @@ export async function makeProject(call: Call, ownerId: string): Promise<Ids> {
   const robots = ['Robot', 'Robot 2'].map((name) => idOf('/members', { kind: 'service', name, role: 'editor' }))
   const [member, member2] = (await Promise.all(robots)) as [string, string]
   const batchRun = await idOf(`/batches/${batch}/run`, {})
-  const run: string = (await must('POST', `/scenarios/${scenario}/run`, {})).runs[0].id
+  const [run, freeRun] = (await must('POST', `/scenarios/${scenario}/run`, { repeats: 2 })).runs.map(({ id }: { id: string }) => id)
   await until('run and batch run have ended', async () => {
     await must('POST', '/queue/process', {})
-    const states = await Promise.all([must('GET', `/runs/${run}`), must('GET', `/batch-runs/${batchRun}`)])
+    const states = await Promise.all([must('GET', `/runs/${run}`), must('GET', `/runs/${freeRun}`), must('GET', `/batch-runs/${batchRun}`)])
     return states.every(({ status }) => status === 'completed')
   })
   const hook = { name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] }
   const integration = await made('/integrations', hook)
+  const monitor = await made('/monitors', { name: 'M' })
   const { reviews } = await must('POST', '/reviews/assign', { runIds: [run], rubricId: rubric, reviewers: [member] })
   const calibrated = { projectId: project, rubricId: rubric, runIds: [run], participants: [member, ownerId] }
   const { session, sheets } = await must('POST', '/reviews/calibrate', calibrated)
   const sheet: string = sheets.find(({ participantId }: { participantId: string }) => participantId === ownerId).id
-  const kinds = {
-    project,
-    channel,
-    persona,
-    document,
-    model,
-    openModel,
-    scenario,
-    test,
-    batch,
-    rubric,
-    cassette,
-    integration,
-    member,
-    member2,
-  }
-  return { ...kinds, batchRun, run, review: reviews[0].id, reviewTask: reviews[0].taskId, calibration: session.id, sheet }
+  const kinds = { project, channel, persona, document, model, openModel, scenario, test, batch, rubric, cassette, integration, member, member2 }
+  return { ...kinds, monitor, batchRun, run, freeRun, review: reviews[0].id, reviewTask: reviews[0].taskId, calibration: session.id, sheet }
 }

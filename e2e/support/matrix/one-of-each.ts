@@ -8,7 +8,9 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
   const { data: channel } = await a.owner.POST('/channels', { body: { projectId, name: 'C', kind: 'demo', config: {} } })
   const { data: persona } = await a.owner.POST('/personas', { body: { projectId, name: 'X' } })
   const { data: document } = await a.owner.POST('/documents', { body: { projectId, name: 'D', text: 'Words' } })
-  const { data: scenario } = await a.owner.POST('/scenarios', { body: { projectId, name: 'S', user: { goal: 'hello' } } })
+  const { data: scenario } = await a.owner.POST('/scenarios', {
+    body: { projectId, name: 'S', user: { goal: 'hello' }, channelIds: [channel!.id] },
+  })
   const { data: test } = await a.owner.POST('/tests', { body: { projectId, name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] } })
   const { data: integration } = await a.owner.POST('/integrations', {
     body: { projectId, name: 'I', kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] },
@@ -18,6 +20,8 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
   })
   const { data: cassette } = await a.owner.POST('/cassettes', { body: { projectId, name: 'T' } })
   const { data: erasure } = await a.owner.POST('/erasures', { body: { text: 'Words that nobody says' } })
+  // Before somebody has to judge conversations of the project, who then sees no group and no alert.
+  const watched = await watchOne(a, projectId)
   const ran = await a.owner.POST('/scenarios/{id}/run', { params: { path: { id: scenario!.id } }, body: {} })
   const items = [{ type: 'scenario' as const, id: scenario!.id }]
   const { data: batch } = await a.owner.POST('/batches', { body: { projectId, name: 'B', status: 'ready', items } })
@@ -56,7 +60,9 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     runs: ran.data!.runs[0]!.id,
     comments: ran.data!.runs[0]!.id,
     arrivals: projectId,
+    reproductions: ran.data!.runs[0]!.id,
     spans: ran.data!.runs[0]!.id,
+    ...watched,
     batches: batch!.id,
     batchRuns: batchRunId,
     batchReports: batchRunId,
@@ -79,4 +85,28 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     judgeMeasurements: calibration!.session.id,
     calibrationSheets: calibration!.sheets[0]!.id,
   }
+}
+
+/** A real conversation that failed an hour ago, its group, a monitor, and the alert that nobody talked since. */
+async function watchOne(a: Tenant, projectId: string) {
+  const assertions = [{ kind: 'contains' as const, settings: { text: 'late' } }]
+  await a.owner.POST('/scenarios', {
+    body: { projectId, name: 'R', externalKey: 'recorded-conversations', user: { goal: 'x' }, assertions },
+  })
+  const startedAt = new Date(Date.now() - 7_200_000).toISOString()
+  const turns = [
+    { role: 'user' as const, content: 'Hello', startedAt },
+    { role: 'agent' as const, content: 'Good morning.', startedAt },
+  ]
+  const { data: monitor } = await a.owner.POST('/monitors', {
+    body: { projectId, name: 'M', alerts: [{ kind: 'noData', settings: { hours: 1 } }] },
+  })
+  await a.owner.POST('/conversations', { body: { projectId, conversations: [{ externalId: 'c', turns }] } })
+  return until('the alert is there', async () => {
+    await a.owner.POST('/queue/process', { body: {} })
+    const query = { params: { query: { projectId } } }
+    const [group] = (await a.owner.GET('/failure-groups', query)).data!.data
+    const [alert] = (await a.owner.GET('/alerts', query)).data!.data
+    return group && alert && { failureGroups: group.id, groupReproductions: group.id, monitors: monitor!.id, alerts: alert.id }
+  })
 }

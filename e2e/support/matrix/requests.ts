@@ -42,6 +42,8 @@ export const bodies: Record<string, unknown> = {
   'scenarios.replace': { name: 'S', user: { goal: 'hello' } },
   'tests.replace': { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
   'batches.replace': { name: 'B', items: [{ type: 'tag', id: 'x' }] },
+  'monitors.replace': { name: 'M' },
+  'alerts.snooze': { until: '2100-01-01T00:00:00Z' },
   'versions.revert': { version: 1 },
   'batchRuns.label': { label: 'x' },
   'rubrics.replace': { name: 'R' },

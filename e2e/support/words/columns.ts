@@ -38,16 +38,19 @@ const conversation = {
 
 /** Copies of what people wrote, and texts that no run owns: an erasure of a text takes that text. */
 const elsewhere = {
+  alerts: 'finding note changed_by',
   batch_judgements: 'gate_result',
   batch_runs: 'label outcome_reason snapshot warnings baseline gate_result comparison metrics coverage requested_by',
   calibration_items: 'sampling',
   calibration_sheets: 'reason',
   calibrations: 'name settings reason',
   cassette_takes: 'label',
+  failure_groups: 'about tool fixed_in known_versions name',
   hooks: 'definition',
   integration_notes: 'value',
   judge_measurements: 'about',
   judge_standings: 'standing',
+  monitors: 'name content',
   person_messages: 'sent_by',
   pull_messages: 'poller',
   recorded_traces: 'conversation',
@@ -90,6 +93,10 @@ const written = {
 const without: Readonly<Record<string, string>> = {
   'batch_judgements: counts': 'figures',
   'batch_runs: counts progress seed': 'figures',
+  'alerts: kind cause': 'words of a closed list, figures and IDs',
+  'failure_groups: key words': 'hashes',
+  'grouped_failures: print': 'a hash',
+  'monitor_results: judged': 'hashes and words of a closed list',
   'activity: action actor hash prev_hash resource_type erased_by':
     'names of actions and members, IDs and hashes, all of them part of a hash',
   'activity_heads: hash': 'a hash',

@@ -37,6 +37,12 @@ async function growRows(ground: Ground): Promise<void> {
     `insert into judge_measurements (workspace_id, project_id, calibration_id, criterion, judge_version, about)
      select $1, project_id, id, '', $2, '{}' from calibrations where workspace_id = $1 limit 1`,
     `insert into recorded_traces (workspace_id, project_id, trace_id, conversation) select $1, id, $2, 'x' from projects where workspace_id = $1 limit 1`,
+    `insert into failure_groups (workspace_id, id, project_id, key, about, tool, words, fixed_in, name)
+     select $1, 'fgr_planted', id, $2, '{}', 'x', '{}', 'x', 'x' from projects where workspace_id = $1 limit 1`,
+    `insert into monitors (workspace_id, id, project_id, name, content)
+     select $1, 'mon_planted', id, $2, '{}' from projects where workspace_id = $1 limit 1`,
+    `insert into alerts (workspace_id, id, project_id, monitor_id, kind, cause, finding, changed_by, note)
+     select $1, 'alr_planted', project_id, id, 'noData', $2, '{}', '{}', 'x' from monitors where workspace_id = $1 limit 1`,
     `insert into batch_judgements (workspace_id, batch_run_id, number, cause, outcome, counts) select $1, $2, 9, 'rescored', 'passed', '{}'`,
   ])
     await sql(text, [stage.workspaceId, started.id])

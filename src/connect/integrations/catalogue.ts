@@ -8,6 +8,7 @@ import { apiKeyEvents, memberEvents } from '#src/workspace/accounts/events.ts'
 import { Author, type ResourceType } from '#src/workspace/activity/contract.ts'
 import { type EventDefinition, editActions, WrittenFacts } from '#src/workspace/activity/event.ts'
 import { matchesAction } from '#src/workspace/activity/pattern.ts'
+import { projectEvents } from '#src/workspace/projects/events.ts'
 
 // Every event that integrations receive, by its resource: the actions that activity records, and their payload. Integrations have none: a
 // failed delivery that caused an event would cause further ones.
@@ -17,7 +18,7 @@ const edits = { actions: editActions, data: WrittenFacts }
 const accountSources = { member: memberEvents, apiKey: apiKeyEvents } as const satisfies Partial<Record<ResourceType, EventDefinition>>
 const eventSources = {
   ...accountSources,
-  project: { actions: [...editActions, 'retentionApplied', 'evaluatorSecretRotated'], data: WrittenFacts },
+  project: projectEvents,
   channel: { actions: [...editActions, 'probed', 'keyRotated', 'callbackSecretSet'], data: WrittenFacts },
   model: { actions: [...editActions, 'probed'], data: WrittenFacts },
   persona: edits,

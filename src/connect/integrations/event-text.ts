@@ -105,6 +105,8 @@ const nouns: Record<string, string> = { apiKey: 'API key' }
 /** Sentences for actions whose verb alone is not clear. */
 const accountTexts: Record<string, string> = {
   'member.bound': 'signed in for the first time',
+  'project.alertOpened': 'has an alert',
+  'project.failureGroupReopened': 'has a failure again that was fixed',
   'member.reviewerProfileReplaced': 'has a different reviewer profile',
 }
 

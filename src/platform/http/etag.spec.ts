@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '#harness/app.ts'
 import { rawCall } from '#harness/raw-call.ts'
 import { must, stage } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
 import { contracts } from '#src/app/interface.ts'
 import { operationsOf } from '../contract.ts'
 import { hasVersion } from './describe.ts'
@@ -72,8 +73,10 @@ beforeAll(async () => {
   const comment = await must(a.owner.POST('/runs/{id}/comments', { params: { path }, body: { text: 'Seen' } }))
   const { reviews } = await must(a.owner.POST('/reviews/assign', { body: { runIds, reviewers: [a.ownerId] } }))
   const participants = [a.ownerId, member.id]
+  const watched = await watch(apart.id)
   const { session, sheets } = await must(a.owner.POST('/reviews/calibrate', { body: { projectId, runIds, participants } }))
   paths = {
+    ...watched,
     workspaces: '/workspace',
     members: `/members/${member.id}`,
     apiKeys: `/api-keys/${apiKey.id}`,
@@ -103,6 +106,27 @@ beforeAll(async () => {
     'runs.getOfTest': `/tests/${asking.id}/runs/${tested!.id}`,
   }
 })
+/** A conversation that failed an hour ago, its group, and the alert that nobody talked since. */
+async function watch(projectId: string) {
+  const assertions = [{ kind: 'contains' as const, settings: { text: 'late' } }]
+  await must(
+    a.owner.POST('/scenarios', { body: { projectId, name: 'R', externalKey: 'recorded-conversations', user: { goal: 'x' }, assertions } }),
+  )
+  const alerts = [{ kind: 'noData' as const, settings: { hours: 1 } }]
+  const monitor = await must(a.owner.POST('/monitors', { body: { projectId, name: 'M', alerts } }))
+  const startedAt = new Date(Date.now() - 7_200_000).toISOString()
+  const turns = (['user', 'agent'] as const).map((role) => ({ role, content: 'Hello', startedAt }))
+  await must(a.owner.POST('/conversations', { body: { projectId, conversations: [{ externalId: 'c', turns }] } }))
+  const query = { params: { query: { projectId } } }
+  return until('the alert is there', async () => {
+    await must(a.owner.POST('/queue/process', { body: {} }))
+    const [group] = (await must(a.owner.GET('/failure-groups', query))).data
+    const [alert] = (await must(a.owner.GET('/alerts', query))).data
+    return (
+      group && alert && { failureGroups: `/failure-groups/${group.id}`, monitors: `/monitors/${monitor.id}`, alerts: `/alerts/${alert.id}` }
+    )
+  })
+}
 const pathOf = (name: string) => {
   const path = paths[name] ?? paths[name.split('.')[0]!]
   if (!path) throw new Error(`this spec makes nothing that ${name} answers: give it a path`)

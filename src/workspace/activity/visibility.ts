@@ -21,11 +21,16 @@ const revealsVerdict: ReadonlySet<string> = new Set([
 /** These reveal the channel and the batch run, because runs of a batch run have no such entries. */
 const revealsOrigin: ReadonlySet<string> = new Set(['run.queued', 'run.started'])
 /** An integration may receive only some outcomes: its first delivery, or its first failure, reveals that there was one. */
-const revealsDelivery: ReadonlySet<string> = new Set(['integration.activated', 'integration.failed'])
+const revealsDelivery: ReadonlySet<string> = new Set([
+  ...['integration.activated', 'integration.failed'],
+  // What was found of the conversations of a project.
+  ...['project.failureGroupChanged', 'project.failureGroupReopened'],
+  ...['project.alertOpened', 'project.alertAcknowledged', 'project.alertSnoozed', 'project.alertResolved'],
+])
 
 /** Only entries about these are hidden from some viewers; all others need no query. */
 const hideable: ReadonlySet<ResourceType> = new Set(['review', 'reviewTask', 'run', 'batchRun', 'integration'])
-export const mayBeHidden = ({ resourceType }: About): boolean => hideable.has(resourceType)
+export const mayBeHidden = ({ resourceType, action }: About): boolean => hideable.has(resourceType) || revealsDelivery.has(action)
 export const mayRevealDelivery = ({ action }: About): boolean => revealsDelivery.has(action)
 
 /** No entry contains answers and verdicts of people. An entry about a task names the person who acted, except for its creation. */

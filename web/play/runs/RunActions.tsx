@@ -6,11 +6,14 @@ import { useMay } from '#web/page/me.ts'
 import { notifyFailure } from '#web/page/notify.ts'
 import { play } from '#web/page/playable/play.ts'
 import { useChange } from '#web/page/queries.ts'
+import { MakeTest } from '#web/page/written/MakeTest.tsx'
 import { paths } from '#web/paths.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { IconChevronDown, IconPlayerPlay, IconPlayerStop } from '#web/ui/icons.tsx'
 import { curlOf, requestOf } from './rerun.ts'
 import { useKeep } from './use-keep.ts'
+
+const hasFailed = ({ effectiveOutcome }: Run) => effectiveOutcome === 'failed' || effectiveOutcome === 'error'
 
 export function RunActions({ run }: { run: Run }) {
   const navigate = useNavigate()
@@ -31,6 +34,7 @@ export function RunActions({ run }: { run: Run }) {
       <CopyButton text={() => curlOf(location.origin, run)} label="Copy as curl">
         Copy as curl
       </CopyButton>
+      {mayEdit && run.endedAt !== null && hasFailed(run) && <MakeTest project={run.projectId} run={run.id} />}
       {mayEdit && !isOver(run.status) && (
         <Button
           variant="default"

@@ -32,6 +32,8 @@ export async function refuseFullQueue(tx: Tx, queueDepth: number, more: number):
   })
 }
 
+export const haveRunsEnded = haveEnded
+
 // The transcripts of more runs may not fit into one answer.
 const maxAwaited = 100
 

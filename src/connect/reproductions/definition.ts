@@ -1,0 +1,80 @@
+import type { Assertion, AssertionResult } from '#src/measure/assertions/contract.ts'
+import { assertionKinds } from '#src/measure/assertions/kinds.ts'
+import type { Turn } from '#src/measure/transcripts/contract.ts'
+import type { Run } from '#src/play/runs/contract.ts'
+import type { Way } from './contract.ts'
+
+/** The words of one conversation, which may have stand-ins. */
+type Exchange = { content: string; recorded: { content: string; toolCalls?: Turn['toolCalls'] } | null; lastIndex: number }
+
+/** What the user said, with all that the agent said and did until the user spoke again. */
+function exchangesOf(turns: readonly Turn[]): Exchange[] {
+  const exchanges: Exchange[] = []
+  for (const { role, content, toolCalls, index } of turns) {
+    if (role === 'user' || exchanges.length === 0)
+      exchanges.push({ content: role === 'user' ? content : '', recorded: null, lastIndex: index })
+    const last = exchanges.at(-1)!
+    last.lastIndex = index
+    if (role === 'user') continue
+    const calls = [
+      ...(last.recorded?.toolCalls ?? []),
+      ...(toolCalls ?? []).map(({ id, name, arguments: given, result }) => ({
+        ...(id && { id }),
+        name,
+        arguments: given,
+        ...(result !== undefined && { result }),
+      })),
+    ]
+    last.recorded = {
+      content: [last.recorded?.content, content].filter(Boolean).join('\n'),
+      ...(calls.length > 0 && { toolCalls: calls }),
+    }
+  }
+  return exchanges
+}
+
+/** The first required assertion that failed, as it was judged last. */
+export function failureIn({ assertions, evaluations }: Pick<Run, 'assertions' | 'evaluations'>): AssertionResult | undefined {
+  return (evaluations.at(-1)?.assertions ?? assertions).find(({ required, outcome }) => required && outcome === 'failed')
+}
+
+const said = ({ content }: Exchange) => (content === '' ? { role: 'silence' as const } : { role: 'user' as const, content })
+const longestGoal = 1_000
+const maxFacts = 10
+
+const appliesToTurn = ({ kind }: Assertion): boolean => {
+  const { scopes } = assertionKinds.of(kind) as { scopes?: readonly string[] }
+  return scopes === undefined || scopes.includes('turn:n')
+}
+
+/** The members of a test or scenario that plays what happened in a run. */
+export function definitionOf(
+  way: Way,
+  run: Pick<Run, 'id' | 'plan' | 'assertions' | 'evaluations'>,
+  turns: readonly Turn[],
+): Record<string, unknown> {
+  const exchanges = exchangesOf(turns)
+  const { assertions } = run.plan
+  const written = assertions.map(({ source: _, ...assertion }: Assertion & { source?: string }) => assertion as Assertion)
+  const failure = failureIn(run)
+  const failed = failure && written[failure.index]
+  const metadata = { madeFrom: run.id }
+  const status = written.some(({ required }) => required) ? 'active' : 'draft'
+  if (way === 'replay') {
+    const replayed = exchanges.map((exchange) => ({ ...said(exchange), recorded: exchange.recorded }))
+    return { kind: 'replay', status, turns: replayed, assertions: written, metadata }
+  }
+  if (way === 'scenario') {
+    const [goal = '', ...later] = exchanges.map(({ content }) => content).filter((content) => content !== '')
+    const factsKnown = later.slice(0, maxFacts).map((value, at) => ({ key: `said${at + 1}`, value, disclosure: 'volunteer' }))
+    return { status, user: { goal: goal.slice(0, longestGoal), factsKnown }, assertions: written, metadata }
+  }
+  const wrongAt = failure?.evidence[0]?.turn ?? Number.POSITIVE_INFINITY
+  const upTo = exchanges.findIndex(({ lastIndex }) => lastIndex >= wrongAt)
+  const kept = upTo === -1 ? exchanges : exchanges.slice(0, upTo + 1)
+  const isExpected = failed !== undefined && upTo !== -1 && appliesToTurn(failed)
+  const { scope: _, ...expected } = failed ?? { scope: '' }
+  const asked = kept.map((exchange, at) => ({ ...said(exchange), ...(isExpected && at === kept.length - 1 && { expect: [expected] }) }))
+  const others = isExpected ? [] : failed ? [failed] : written
+  return { kind: asked.length === 1 ? 'singleTurn' : 'scripted', status, turns: asked, assertions: others, metadata }
+}
