@@ -82,6 +82,7 @@ beforeAll(async () => {
     apiKeys: `/api-keys/${apiKey.id}`,
     projects: `/projects/${projectId}`,
     personas: `/personas/${(await must(a.owner.POST('/personas', { body: { projectId, name: 'X' } }))).id}`,
+    documents: `/documents/${(await must(a.owner.POST('/documents', { body: { projectId, name: 'D', text: 'Words' } }))).id}`,
     channels: `/channels/${channelId}`,
     scenarios: `/scenarios/${asked.id}`,
     versions: `/versions/scenario/${asked.id}/revert`,
