@@ -18,7 +18,7 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 if (!executablePath) throw new Error('No Chromium was found. Install it, for example with `apt-get install chromium`.')
 
 const [width, height] = [1280, 800]
-/** Text of a page has few colors: 128 of them make a file of a third, without a difference that can be seen. */
+/** Text of a page has few colors: 128 of them make a much smaller file without a difference that can be seen. */
 const colors = 128
 const magick = ['/usr/bin/convert', '/usr/bin/magick'].find((path) => existsSync(path))
 

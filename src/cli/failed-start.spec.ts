@@ -40,7 +40,7 @@ describe('a start that fails ends the process, so that anyone who watches it sta
   ])('because of %s', async (_, environment, words) => {
     const base = { DATABASE_URL: url, PARLEY_DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port) }
     const { ended, kill } = parley(['serve'], { ...base, ...environment })
-    // Generous: it took 2 s, and stayed for ever before.
+    // Generous: what is refused is a process that stays for ever.
     const patience = setTimeout(kill, 60_000)
     const { code, output } = await ended
     clearTimeout(patience)

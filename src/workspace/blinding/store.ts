@@ -16,8 +16,8 @@ const of = ({ memberId, draws }: Pick<Judge, 'memberId' | 'draws'>) =>
   sql`p.member_id = ${memberId} and (${draws}::boolean or not p.to_draw)`
 
 /**
- * Whether anything may remain to be judged, by the rows that the parts of `pending_judgements` start from. This takes 0.4 ms. Planning a
- * question about the view takes 2.9 to 5.2 ms: on each connection five times, and behind a pooler each time.
+ * Whether anything may remain to be judged, by the rows that the parts of `pending_judgements` start from. Planning a question about the
+ * view takes much longer, on each connection, and behind a pooler each time.
  */
 export async function mayHaveToJudge(tx: Tx, { memberId }: Judge): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
