@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('a start that fails ends the process, so that anyone who watches it starts it again', () => {
-  it.each([
+  it.concurrent.each([
     ['a port that another program has', {}, /127\.0\.0\.1:\d+ is in use by another program\. Stop that program, or set PORT/],
     ['a metrics port that another program has', { PORT: '0', PARLEY_METRICS_PORT: String(port) }, /in use .* set PARLEY_METRICS_PORT/],
     ['an address of another machine', { PORT: '0', HOST: '192.0.2.1' }, /192\.0\.2\.1 is not an address of this machine\. Correct HOST/],
