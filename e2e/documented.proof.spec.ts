@@ -47,8 +47,8 @@ const settings: Record<string, string> = {}
 
 beforeAll(async () => {
   await mkdir(join(scratch, 'bin'))
-  // What is published: 19 s of the processor less than the sources. e2e/commands.spec.ts looks after bin/parley, which also builds the
-  // pages of this folder before a start.
+  // What is published starts faster than the sources. e2e/commands.spec.ts looks after bin/parley, which also builds the pages of this
+  // folder before a start.
   await writeFile(join(scratch, 'bin/parley'), `#!/bin/sh\nexec ${process.execPath} ${main} "$@"\n`, { mode: 0o755 })
   await symlink(resolve('docs'), join(scratch, 'docs'))
   await writeFile(join(scratch, 'ratings.csv'), 'ann,bob\n1,1\n2,3\n3,3\n1,2\n')

@@ -3,13 +3,19 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import { main, processEnvironment } from '#harness/process-environment.ts'
 import { freePort } from '#harness/service-process.ts'
 import { until } from '#harness/until.ts'
 
 const scratch = await mkdtemp(join(tmpdir(), 'parley-examples-'))
+// The first to play prepares a database, and the others find it in the cache.
+const parleyTest = (cwd: string) =>
+  spawn(process.execPath, [main, 'test'], {
+    cwd,
+    env: { ...processEnvironment(), HOME: cwd, XDG_CACHE_HOME: join(inject('scratch'), 'cache') },
+  })
 const agents = new Set<ChildProcess>()
 afterAll(async () => {
   for (const agent of agents) agent.kill('SIGKILL')
@@ -45,7 +51,7 @@ async function play(name: string, fault?: [from: string, to: string]) {
   const agent = spawn(process.execPath, ['agent.mjs'], { cwd: folder, env: processEnvironment(), stdio: 'ignore' })
   agents.add(agent)
   await until('the agent listens', () => listens(port))
-  const parley = spawn(process.execPath, [main, 'test'], { cwd: folder, env: { ...processEnvironment(), HOME: folder } })
+  const parley = parleyTest(folder)
   let output = ''
   for (const stream of [parley.stdout, parley.stderr]) stream.on('data', (data) => (output += data))
   const code = await new Promise<number | null>((done) => parley.once('close', done))
@@ -90,7 +96,7 @@ describe('README', () => {
     expect(yaml!.trim().split('\n').length).toBeLessThan(25)
     const folder = await mkdtemp(join(scratch, 'readme-'))
     await writeFile(join(folder, 'parley.yaml'), yaml!)
-    const parley = spawn(process.execPath, [main, 'test'], { cwd: folder, env: { ...processEnvironment(), HOME: folder } })
+    const parley = parleyTest(folder)
     let output = ''
     parley.stdout.on('data', (data) => (output += data))
     expect(await new Promise((done) => parley.once('close', done))).toBe(1)

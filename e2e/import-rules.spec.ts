@@ -102,7 +102,7 @@ const allowed: [file: string, ...imports: string[]][] = [
 type Case = readonly [file: string, ...imports: string[]]
 type Tree = Record<string, string[]>
 
-/** Each case with the tree that it is in: with others that name none of its files, as reading a tree takes 0.3 s of the processor. */
+/** Each case with the tree that it is in: with others that name none of its files, because reading a tree is slow. */
 function treesOf(cases: readonly Case[]): Map<Case, Tree> {
   const trees: { tree: Tree; taken: Set<string> }[] = []
   return new Map(

@@ -33,7 +33,7 @@ const fault = () => faultOf(application)
 export async function buildWeb(onlyIfStale = false): Promise<number | undefined> {
   if (onlyIfStale && !fault()) return undefined
   const { build } = await import('vite')
-  // Without this, a build from a check would include the development build of React, which is half as large again.
+  // Without this, a build from a check would include the development build of React, which is larger.
   const { NODE_ENV: mode } = process.env
   process.env.NODE_ENV = 'production'
   const built = buildArtifact(application, (outDir) =>

@@ -33,7 +33,7 @@ for (const [name, value] of Object.entries({
 }))
   overlays.setAttribute(name, value)
 
-// Locally, these answers arrive within 60 ms. A slow service delays the frame of the page no longer than this.
+// A slow service delays the frame of the page no longer than this.
 const patienceMs = 150
 
 /**

@@ -62,8 +62,8 @@ export function withoutUnused(css: string, used: ReadonlySet<string>): string {
 }
 
 /**
- * Keeps only the styles of Mantine's parts that some page shows: half of them were unused, and each page waited for all. Runs before file
- * names are made from their content, so that two builds with different styles never share a name.
+ * Keeps only the styles of Mantine's parts that some page shows: many are unused, and each page would wait for all. Runs before file names
+ * are made from their content, so that two builds with different styles never share a name.
  */
 export function usedStyles(): Plugin {
   let used: Set<string> | undefined

@@ -26,8 +26,7 @@ beforeAll(async () => {
 }, 4 * patienceMs)
 
 /**
- * A page as a new window has it, which remembers nothing but the sign-in. In a window that has loaded the application before it takes a third
- * of the processor time.
+ * A page as a new window has it, which remembers nothing but the sign-in. A window that has loaded the application before loads it faster.
  */
 async function newPage(path: string) {
   await window.unrouteAll({ behavior: 'wait' })

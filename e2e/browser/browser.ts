@@ -8,7 +8,7 @@ import { startWorker, type Worker } from '#src/platform/jobs/worker.ts'
 import { makeFirstWorkspace } from '#src/workspace/accounts/operations/first-start.ts'
 import { buildWeb } from '#web/build.ts'
 
-// The shell draws no window: pages take two thirds of the processor time that they take in the whole browser.
+// The shell draws no window, so pages take less of the processor than in the whole browser.
 const executablePath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   .map((name) => `/usr/bin/${name}`)
   .find((path) => existsSync(path))
@@ -24,10 +24,10 @@ export type Stage = {
   newContext(scheme?: 'light' | 'dark', width?: number): Promise<BrowserContext>
 }
 
-/** One for all files that a worker checks: to start it takes a second of the processor. It ends with the worker, which holds its pipe. */
+/** One for all files that a worker checks, because a start is expensive. It ends with the worker, which holds its pipe. */
 let launched: Promise<Browser> | undefined
 const launch = () => (launched ??= chromium.launch({ executablePath: executablePath!, args: browserArguments }))
-// No page is open for long: compiling its scripts for speed took a third of the processor time of the pages that a spec opened.
+// No page is open for so long that compiling its scripts for speed pays.
 const browserArguments = ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--no-opt --no-maglev']
 
 const mostCharacters = 2_000
@@ -108,8 +108,7 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /**
- * Makes of a window that was used one that remembers nothing but the sign-in: one that has loaded the application before takes a third of
- * the processor time to load it again.
+ * Makes of a window that was used one that remembers nothing but the sign-in: one that has loaded the application before loads it faster.
  */
 export async function forgetVisit(page: Page): Promise<void> {
   for (const event of ['console', 'dialog', 'pageerror', 'request', 'response'] as const) page.removeAllListeners(event)
@@ -139,8 +138,8 @@ export async function opened(page: Page, path: string): Promise<void> {
 }
 
 /**
- * As `opened`, by the router of the page that is open: reloading the application is a third of the time of a check of all pages.
- * The router is only looked at. A second `load()` next to its own can leave both waiting for a load that the other one replaced.
+ * As `opened`, by the router of the page that is open: reloading the application is most of the cost of a page. The router is only looked
+ * at. A second `load()` next to its own can leave both waiting for a load that the other one replaced.
  */
 export async function visited(page: Page, path: string): Promise<void> {
   await page.evaluate(`(async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const number = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
 /**
  * Types as people do, and leaves the field. The part behind a percentage moves the caret within a frame of a click or key, so keys of the
- * same frame, as nobody types, missed the selection in 2 of 108 tries.
+ * same frame, as nobody types, may miss the selection.
  */
 async function enter(field: Locator, text: string): Promise<void> {
   await field.click()

@@ -61,8 +61,7 @@ const settled = (scheme: string) => `(async () => {
   while (document.documentElement.dataset.mantineColorScheme !== '${scheme}') await new Promise((later) => setTimeout(later, 5))
   await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
 })()`
-// One page in many thousands said nothing for 20 minutes, and the check could not say which.
-// One that hangs is named, and looked at again in a new window; nothing is left out.
+// A page that hangs is named, and looked at again in a new window; nothing is left out.
 const pageMs = 60_000
 
 /**

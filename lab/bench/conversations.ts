@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort, ServiceProcess } from '#harness/service-process.ts'
-import { createClient, type Parley, type Schemas } from '#src/client/client.ts'
-import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
+import type { ServiceProcess } from '#harness/service-process.ts'
+import type { Parley, Schemas } from '#src/client/client.ts'
+import { newService, withFolder } from '../support/rig.ts'
 import { firstMessage, mockAgent, usageOf, usageWithChildren } from './processes.ts'
 import { difference, openCounters, type Written } from './written.ts'
 
@@ -21,29 +20,24 @@ export type Result = Load & {
 const mostTests = 100
 
 /** A service on an empty embedded database in a process of its own, with limits out of the way of the load. */
-export async function withService<T>(
+export const withService = <T>(
   concurrency: number,
   work: (parley: Parley, service: ServiceProcess & { key: string }, dataDir: string) => Promise<T>,
-): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'))
-  const key = generateKey('development')
-  const service = new ServiceProcess(await freePort(), {
-    PARLEY_DATA_DIR: dataDir,
-    PARLEY_INIT_API_KEY: key,
-    PARLEY_WORKER_CONCURRENCY: String(concurrency),
-    PARLEY_WORKER_PROCESSES: process.env.PARLEY_WORKER_PROCESSES ?? '1',
-    PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
-    PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
-    PARLEY_LOG_LEVEL: 'error',
+): Promise<T> =>
+  withFolder(async (dataDir) => {
+    const { service, parley, key } = await newService({
+      PARLEY_DATA_DIR: dataDir,
+      PARLEY_WORKER_CONCURRENCY: String(concurrency),
+      PARLEY_WORKER_PROCESSES: process.env.PARLEY_WORKER_PROCESSES ?? '1',
+      PARLEY_LOG_LEVEL: 'error',
+    })
+    try {
+      await service.start()
+      return await work(parley, Object.assign(service, { key }), dataDir)
+    } finally {
+      await service.kill('SIGTERM')
+    }
   })
-  try {
-    await service.start()
-    return await work(createClient(service.origin, { apiKey: key }), Object.assign(service, { key }), dataDir)
-  } finally {
-    await service.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
 
 /** Plays the load as a batch run through the service, and through a bare loop against one mock agent, one after the other. */
 export async function playConversations(load: Load): Promise<Result> {

@@ -7,7 +7,8 @@ export const limits = { lcp: 500, cls: 0.02, inp: 100, bytes: 240_000 }
 export type Measured = { name: string; lcp: number; first: number; cls: number; inp: number; bytes: number }
 
 const times = 5
-// With each new window Chromium loads 215 scripts of its own, for its address bar, and the page that is measured had the processors with them.
+// With each new window Chromium loads many scripts of its own, for its address bar, and the page that is measured had the processors with
+// them.
 const windowMs = 1_000
 /** Long after the largest paint. A page that takes longer shows it in its figures, too. */
 const watchedFromMs = 2_500

@@ -1,17 +1,13 @@
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { createClient, type Parley } from '#src/client/client.ts'
+import type { Parley } from '#src/client/client.ts'
+import { signedIn } from '../support/demo.ts'
+import { done } from '../support/rig.ts'
 
 type Stage = { origin: string; dataDir: string; note(what: string): void }
 export type Places = Record<'project' | 'run' | 'longRun' | 'batchRun' | 'review', string>
 const turns = 1_000
-
-const done = async <T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T> => {
-  const { data, error } = await call
-  if (data === undefined) throw new Error(JSON.stringify(error))
-  return data
-}
 
 /** To the demo of `npm start` a batch run of 10,000 conversations that has its verdict, and a conversation of 1,000 turns with a review. */
 export async function prepare(page: Page, { origin, dataDir, note }: Stage): Promise<Places> {
@@ -66,17 +62,4 @@ async function playMany(client: Parley, { projectId, scenarios, note }: Many): P
     if (seconds % 15 === 0) note(`${counts.queued} of ${plannedRuns} conversations are still to be played`)
     await new Promise((later) => setTimeout(later, 1_000))
   }
-}
-
-/** A client with a key that the first person who signs in makes in the browser. */
-async function signedIn(page: Page, origin: string): Promise<Parley> {
-  await page.goto(`${origin}/account/api-keys`)
-  await page.getByLabel('Email address').fill('olivia@example.com')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'New API key' }).first().click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bench')
-  await page.getByRole('combobox', { name: 'Used for' }).click()
-  await page.getByRole('option', { name: 'All operations that its role allows' }).click()
-  await page.getByRole('button', { name: 'Create key' }).click()
-  return createClient(origin, { apiKey: (await page.getByRole('region', { name: 'API key' }).textContent()) ?? '' })
 }

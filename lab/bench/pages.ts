@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { freePort, ServiceProcess } from '#harness/service-process.ts'
 import { buildWeb } from '#web/build.ts'
+import { withDemo } from '../support/demo.ts'
 import { limits, type Measured, measurePage } from './page-figures.ts'
 import { type Places, prepare } from './page-setup.ts'
 import { columns } from './report.ts'
@@ -40,21 +39,16 @@ const note = (what: string) => console.error(`${String(Math.round((performance.n
 export async function benchPages(): Promise<void> {
   if (!executablePath) throw new Error('No Chromium was found. Install it, for example with `apt-get install chromium`.')
   await buildWeb(true)
-  const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'))
-  const service = new ServiceProcess(await freePort(), { PARLEY_DATA_DIR: dataDir, HOST: '127.0.0.1' }, 'start')
   const browser = await openUnattached(executablePath)
-  try {
-    await service.start()
-    // `npm start` plays the demo first, and says this at last.
-    while (!service.output.includes('Press Ctrl-C')) await sleep(200)
+  const measure = async (origin: string, dataDir: string) => {
     note('the demo is played')
-    const places = await browser.attached(async (context) => prepare(await context.newPage(), { origin: service.origin, dataDir, note }))
+    const places = await browser.attached(async (context) => prepare(await context.newPage(), { origin, dataDir, note }))
     // What the preparation has queued for later is not what a page costs.
     await sleep(3_000)
     const before = loadavg()[0] ?? 0
     const measured: Measured[] = []
     for (const { path, ...page } of pagesOf(places)) {
-      measured.push(await measurePage(browser, { ...page, url: service.origin + path }))
+      measured.push(await measurePage(browser, { ...page, url: origin + path }))
       note(`${page.name}: ${measured.at(-1)!.lcp} ms`)
     }
     const rows = measured.map(({ name, lcp, cls, inp, bytes, first }) => {
@@ -73,11 +67,8 @@ export async function benchPages(): Promise<void> {
         `JavaScript before any page: ${Math.round(initial / 1_000)} kB by gzip, wanted less than ${limits.bytes / 1_000} kB, ${initial < limits.bytes ? 'holds' : 'MISSED'}`,
       ].join('\n\n'),
     )
-  } finally {
-    await browser.close()
-    await service.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
   }
+  await withDemo(measure).finally(() => browser.close())
 }
 
 /** Of the scripts that the shell of all pages names, compressed. */

@@ -1,3 +1,4 @@
+import type { Figure } from '../support/figure.ts'
 import type { Measured, Result } from './conversations.ts'
 import type { InterfaceRates } from './interface.ts'
 import type { Rated } from './ratings.ts'
@@ -6,8 +7,6 @@ import type { Written } from './written.ts'
 export type Bench = { machine: Machine; conversations: Result[]; rates: InterfaceRates; ratings: Rated[] }
 /** `load`: the average of runnable processes over a minute, before and after; what is above 0 before is not ours. */
 export type Machine = { processors: number; node: string; load: [before: number, after: number] }
-/** What was reached beside what was wanted. */
-export type Figure = { what: string; wanted: string; reached: string; holds: boolean }
 
 const rateOf = ({ conversations }: Result, { wallMs }: Measured) => (conversations / wallMs) * 1_000
 

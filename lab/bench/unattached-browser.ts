@@ -22,8 +22,8 @@ const options = [
 ]
 
 /**
- * Chromium to which nothing is attached while a page loads, as for a person. With Playwright attached, V8 reads the largest script again for
- * the places of its functions: 30 ms of processor time before each page.
+ * Chromium to which nothing is attached while a page loads, as for a person. With Playwright attached, V8 reads the largest script again
+ * for the places of its functions, before each page.
  */
 export async function openUnattached(executablePath: string): Promise<UnattachedBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-bench-browser-'))

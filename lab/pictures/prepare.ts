@@ -1,13 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, type Parley } from '#src/client/client.ts'
+import { done } from '../support/rig.ts'
 import type { Ids } from './pictures.ts'
-
-const done = async <T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T> => {
-  const { data, error } = await call
-  if (data === undefined) throw new Error(JSON.stringify(error))
-  return data
-}
 
 /** What the demo does not have by itself: an integration with deliveries, and a calibration of three people; and the ids of all. */
 export async function prepareDemo(client: Parley, origin: string): Promise<Ids> {

@@ -63,7 +63,7 @@ describe('a hundred evil patterns on 100,000 characters take at most 250 ms each
 
   it.each(patterns)('%s', (source) => {
     if (isRefused(source)) return
-    const worst = Math.max(...texts.map((text) => processorMs(() => compilePattern(source).search(text))))
+    const worst = Math.max(...texts.map((text) => processorMs(() => compilePattern(source).search(text), 250)))
     expect(worst).toBeLessThan(250)
   })
 })

@@ -81,7 +81,7 @@ function paceAndMemory(samples: readonly Sample[], planned: number): Figure[] {
       ? []
       : [
           beside('time', last.ms.clock, first.ms.clock, 1.1),
-          // On virtual processors, the same work takes a fifth more or less from one minute to the next.
+          // On virtual processors, the same work takes more or less from one minute to the next.
           beside('processor time of Node', last.ms.node, first.ms.node, 1.25),
           beside('processor time of PostgreSQL', last.ms.postgres, first.ms.postgres, 1.25),
         ]),

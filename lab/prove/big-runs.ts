@@ -121,7 +121,7 @@ export const bigRuns: Proof = {
           },
           seconds('slowest read meanwhile', busy.readMs, room, `, before ${calm.readMs.toFixed(0)} ms`),
           seconds('slowest other conversation meanwhile', busy.runMs, 3 * room, `, before ${calm.runMs.toFixed(0)} ms`),
-          // 113 to 145 MB in ten runs; a machine that is busy with all other checks collects garbage later.
+          // A machine that is busy with all other checks collects garbage later.
           megabytes('rise of the memory of the process by it', risen, size === 'short' ? 300 : 150),
         )
 

@@ -25,9 +25,9 @@ const mostMs = 150
 const mostLagMs = 50
 /** For a read of another workspace, on the wall. */
 const mostWaitMs = 250
-/** A quarter of what ten statistics of 8 MB once took. */
+/** Far less than ten statistics of 8 MB together would take. */
 const mostMemoryMb = 1_024
-/** Beside other checks, the collector comes late: 1,049 MB on a slow machine. */
+/** Beside other checks, the collector comes late. */
 const mostMemoryOfShortMb = 1_280
 const contractOf = new Map(operationsOf(contracts).map(({ name, operation }) => [name, operation]))
 /** These would end what the others need. */

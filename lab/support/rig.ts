@@ -31,7 +31,7 @@ export async function newService(
 
 /** Passes a folder to `work` and removes it in the end. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-prove-'))
+  const folder = await mkdtemp(join(tmpdir(), 'parley-lab-'))
   return work(folder).finally(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 }
 

@@ -18,8 +18,8 @@ const needs = new Map<Proof, () => boolean>([
 ])
 
 /**
- * The limits of times hold at rest. CI's machines share their processors, and differ by three times: see
- * docs/internals/proofs.md. There a time is judged only against hanging, and the proof itself judges the rest.
+ * The limits of times hold at rest. CI's machines share their processors, and differ widely: see docs/internals/proofs.md. There a time is
+ * judged only against hanging, and the proof itself judges the rest.
  */
 const slowest = 6
 

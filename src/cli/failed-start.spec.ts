@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('a start that fails ends the process, so that anyone who watches it starts it again', () => {
-  it.each([
+  it.concurrent.each([
     ['a port that another program has', {}, /127\.0\.0\.1:\d+ is in use by another program\. Stop that program, or set PORT/],
     ['a metrics port that another program has', { PORT: '0', PARLEY_METRICS_PORT: String(port) }, /in use .* set PARLEY_METRICS_PORT/],
     ['an address of another machine', { PORT: '0', HOST: '192.0.2.1' }, /192\.0\.2\.1 is not an address of this machine\. Correct HOST/],
@@ -40,7 +40,7 @@ describe('a start that fails ends the process, so that anyone who watches it sta
   ])('because of %s', async (_, environment, words) => {
     const base = { DATABASE_URL: url, PARLEY_DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port) }
     const { ended, kill } = parley(['serve'], { ...base, ...environment })
-    // Generous: it took 2 s, and stayed for ever before.
+    // Generous: what is refused is a process that stays for ever.
     const patience = setTimeout(kill, 60_000)
     const { code, output } = await ended
     clearTimeout(patience)

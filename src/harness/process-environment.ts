@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 /** The command line: the published one if checks have built it, otherwise the sources. */
 export const main = process.env.PARLEY_CHECKS_MAIN ?? fileURLToPath(new URL('../app/main.ts', import.meta.url))
 
-/** Where bin/parley keeps compiled code, too: with it a start takes half of the processor time. */
+/** Where bin/parley keeps compiled code, too: with it, a start is much faster. */
 export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/parley', import.meta.url))
 
 /** As bin/parley sets it. */

@@ -51,8 +51,9 @@ describe('values at a path', () => {
 
   it('cost little on the largest answer that is read, whatever the path', () => {
     const document = Array.from({ length: 49_000 }, () => 0)
+    const mostMs = 500
     for (const path of ['$..*', '$..[?@.a||@.b||@.c||@.d]', '$..*.*.*', '$[?@ == 1]'])
-      expect(processorMs(() => valuesAt(document, path))).toBeLessThan(500)
+      expect(processorMs(() => valuesAt(document, path), mostMs)).toBeLessThan(mostMs)
   })
 })
 

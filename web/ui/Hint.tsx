@@ -4,8 +4,8 @@ import { cloneElement, type ReactElement, type RefAttributes, useRef, useState }
 type Target = ReactElement<RefAttributes<HTMLElement> & Record<`on${string}`, unknown>>
 
 /**
- * The name of a small button, on hover and focus. The tooltip is created when it is first needed: one for each tool call in a conversation
- * of 1,000 turns took 160 ms before anything could be read.
+ * The name of a small button, on hover and focus. The tooltip is created when it is first needed: one for each tool call of a long
+ * conversation would delay what is read.
  */
 export function Hint({ label, children }: { label: string; children: Target }) {
   const target = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { main, processEnvironment } from '#harness/process-environment.ts'
 import { until } from '#harness/until.ts'
@@ -53,7 +53,7 @@ function parley(cwd: string, args: string[], env: Record<string, string> = {}) {
   const home = mkdtempSync(join(scratch, 'home-'))
   const child: ChildProcess = spawn(process.execPath, [main, 'test', ...args], {
     cwd,
-    env: { ...processEnvironment(), HOME: home, TMPDIR: temporary, XDG_CACHE_HOME: join(scratch, 'cache'), ...env },
+    env: { ...processEnvironment(), HOME: home, TMPDIR: temporary, XDG_CACHE_HOME: join(inject('scratch'), 'cache'), ...env },
   })
   const said = { out: '', err: '' }
   child.stdout!.on('data', (piece) => (said.out += piece))

@@ -46,10 +46,10 @@ describe.each(templates)('the template %s', (template) => {
 
   describe('in release 1 fails with each planted defect by its one assertion, and with nothing else, whatever the seed', () => {
     it.each(ofScenarios)('%s', async (name, playable) => {
-      expect(await outcomesOf(playable, 20)).toEqual([expected(name)])
+      expect(await outcomesOf(playable, 8)).toEqual([expected(name)])
     })
     it.each(ofTests)('%s', async (_, playable) => {
-      expect(await outcomesOf(playable, 20)).toEqual(['passed'])
+      expect(await outcomesOf(playable, 8)).toEqual(['passed'])
     })
   })
 

@@ -36,7 +36,7 @@ export function countsOf(states: readonly InState[]): Counts {
   return counts
 }
 
-/** A batch run of more runs is counted every few seconds while it is played, and not at each look: 10,000 take 12 ms at rest. */
+/** A batch run of more runs is counted every few seconds while it is played, and not at each look. */
 export const countedUpTo = 20_000
 
 /** Before the first of them starts. */

@@ -14,8 +14,8 @@ export const anchorLevel = 0.02
 /** Of all channels together, if there are several. */
 export const channelsLevel = 0.01
 /**
- * An unproven fall of the whole that an unchanged agent shows with half this chance leaves the gate undecided. With twice the level,
- * 10% of unchanged batch runs would be undecided, and a tenth of all verdicts would flip (docs/decisions/0014).
+ * An unproven fall of the whole that an unchanged agent shows with half this chance leaves the gate undecided. With twice the level, too
+ * many verdicts about unchanged agents would flip (docs/decisions/0014).
  */
 export const doubtLevel = 0.1
 /**

@@ -9,7 +9,8 @@ import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 import { cellsOf } from './fixtures/cells.ts'
 import { poolLooks } from './looks.ts'
 
-const { app, tenant } = await testApp()
+// Without luck there is no wait between tries.
+const { app, tenant } = await testApp({}, { random: () => 0 })
 const agent = await mockAgent()
 const server = await openModelServer(() => ({ status: 500 }))
 afterAll(() => server.close())

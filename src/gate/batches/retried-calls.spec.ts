@@ -3,7 +3,8 @@ import { testApp } from '#harness/app.ts'
 import { mockAgent } from '#harness/mock-agent.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 
-const { tenant } = await testApp()
+// Without luck there is no wait between tries.
+const { tenant } = await testApp({}, { random: () => 0 })
 const agent = await mockAgent()
 let own: BatchStage
 beforeAll(async () => {

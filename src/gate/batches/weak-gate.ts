@@ -7,7 +7,7 @@ import type { Cell } from './tally.ts'
 
 type GateQuestion = { gate: Gate; baseline: Baseline | null; compared: boolean }
 
-/** A fall by half shows in 200 cells of 20 repeats if it shows at all. All of 10,000 cells took 600 ms, these take 5 to 25. */
+/** A fall by half shows in 200 cells of 20 repeats if it shows at all. */
 const limits = { cells: 200, repeats: 20 }
 
 /**

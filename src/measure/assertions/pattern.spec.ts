@@ -58,6 +58,7 @@ describe('a pattern that cannot run in linear time, or is not whole, is refused 
 })
 
 describe('a repeat bomb is refused before it is built, within 50 ms', () => {
+  const mostMs = 50
   it.each([
     '((x{1000}){1000}){1000}',
     'x{1000}'.repeat(142),
@@ -69,9 +70,9 @@ describe('a repeat bomb is refused before it is built, within 50 ms', () => {
     let message: string | undefined
     const took = processorMs(() => {
       message = faultOf(source)?.message
-    })
+    }, mostMs)
     expect(message).toMatch(/instructions, more than 2000/)
-    expect(took).toBeLessThan(50)
+    expect(took).toBeLessThan(mostMs)
   })
 })
 

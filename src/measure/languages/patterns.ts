@@ -34,7 +34,7 @@ export const words = (alternatives: readonly string[], { flags = 'u', edges = tr
 export const guardSource = (wording: string): string =>
   wording.replaceAll('~', '[^.!?。！？؟]{0,40}?').replace(/(?<![)\]\\.}])\*/g, '\\p{L}*')
 
-// The letters of English, German and Spanish. With \p{L} for them, and without regard to case, V8 took seconds to compile.
+// The letters of English, German and Spanish. With \p{L} for them, and without regard to case, V8 takes seconds to compile.
 export const statementLetter = '[a-zß-öø-ÿ]'
 /** The source of a statement: `@` is a letter, `<` and `>` are the edges of a word, and `~` is a gap of up to sixty characters in a clause. */
 export const statementSource = (wording: string): string =>
@@ -45,7 +45,7 @@ const never = /(?!)/
 /** A whole sentence, in folded text, with the mark at its end or without. */
 export const wholeSentence = (alternatives: readonly string[]): RegExp => new RegExp(`^(?:${alternatives.join('|')})[.!。…]*$`, 'u')
 
-/** Computed at the first read: the patterns of eight languages took 0.07 s of the 0.56 that `parley work` needs to start. */
+/** Computed at the first read, so that no start waits for it. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined
   return () => {

@@ -69,8 +69,7 @@ describe('50,000 ratings', () => {
   const panel = (raters: number, items: number, rating: () => number | null) =>
     Array.from({ length: raters }, () => Array.from({ length: items }, rating))
   const five = () => (luck.float() < 0.1 ? null : luck.int(1, 5))
-  // Measured on two busy cores: 14 to 25 ms of processor time for categories, 40 to 90 ms for measurements. The bound only
-  // distinguishes sums over counts from sums over pairs of ratings, which take minutes.
+  // The bound only distinguishes sums over counts from sums over pairs of ratings, which take minutes.
   const generous = 5000
 
   it.each([

@@ -38,7 +38,7 @@ describe('weightedRate', () => {
       const { low, high } = weightedRate(drawn) as { low: number; high: number }
       if (low <= truth && truth <= high) held++
     }
-    // 87 to 88% without what small strata add.
+    // Without what small strata add, it would be lower.
     expect(held / rounds).toBeGreaterThan(0.925)
   })
   it.each([

@@ -5,8 +5,8 @@ type Connect<Client> = (workspaceId: string, work: (client: Client) => Promise<u
 const maxItems = 20
 
 /**
- * Gathers the requests of one turn of the event loop, on one connection for each workspace. A write to a connection costs 0.15 ms including
- * the work of the server and its socket, more than a short statement.
+ * Gathers the requests of one turn of the event loop, on one connection for each workspace. A write to a connection costs more than a short
+ * statement.
  */
 export function gatherWork<Client>(connect: Connect<Client>) {
   const waiting = new Map<string, Ticket<Client>[]>()

@@ -12,7 +12,7 @@ const isOpen = `c.relkind in ('r', 'p') and not row_security_active(c.oid)
 
 /**
  * The database's own answer to what a request may see: its role and the powers of that role, which tables and views of workspaces lack
- * row-level security, and whether a row is visible without a workspace. The last two statements of a transaction; 0.5 ms.
+ * row-level security, and whether a row is visible without a workspace. The last two statements of a transaction.
  */
 export const isolationProof = `
   ${rightsOfRequests};

@@ -24,9 +24,9 @@ export function parseBody(bytes: Uint8Array, limits: JsonLimits = bodyLimits): R
 }
 
 /**
- * One JSON object, no duplicate members, bounded depth, members, elements and strings. JSON.parse alone accepts depth 1,000,000 (and
- * JSON.stringify then fails at 5,000), makes 300 MB of 8 MB of brackets, and silently uses the last of two equal members. `subject` starts
- * the sentence that says what is wrong. Throws ServiceError `malformed`.
+ * One JSON object, no duplicate members, bounded depth, members, elements and strings. JSON.parse alone accepts a depth at which
+ * JSON.stringify fails, fills the memory from a few megabytes of brackets, and silently uses the last of two equal members. `subject`
+ * starts the sentence that says what is wrong. Throws ServiceError `malformed`.
  */
 export function parseObject(text: string, subject: string, limits: JsonLimits = bodyLimits): Record<string, unknown> {
   const duplicate = repeatedMember(text, subject, limits)
@@ -46,7 +46,7 @@ const [bracket, bracketEnd, brace, braceEnd] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
  * Reads the text once, before anything is built, and throws if it contains too much. Returns the first member that an object contains
- * twice, if any; for a text that is not JSON, the result is meaningless, and the text is refused anyway. 10 MB take 50 ms.
+ * twice, if any; for a text that is not JSON, the result is meaningless, and the text is refused anyway.
  */
 function repeatedMember(text: string, subject: string, { maxDepth, maxMembers, maxElements, maxStringLength }: JsonLimits) {
   /** The names in each open object; null for an array. */

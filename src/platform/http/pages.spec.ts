@@ -155,7 +155,7 @@ describe('/v1/docs', () => {
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'openapi', components: description.components })
   const commands = entries.map(([, entry]) => curlOf(entry, description))
-  // One shell for all: starting one for each took most of the time of this file.
+  // One shell for all, because a start is slow.
   const script = `PARLEY_URL=http://p PARLEY_API_KEY=k\ncurl() { printf '%s\\0' "$@"; }\n${commands.join("\nprintf '\\1'\n")}`
   const allSent = execFileSync('bash', ['-eu'], { encoding: 'utf8', input: script }).split('\x01')
   it('shows a command for each operation', () => expect(allSent.length).toBe(entries.length))

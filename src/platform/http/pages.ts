@@ -26,7 +26,7 @@ const reservedPaths = /^\/(?:auth|assets|problems)(?:\/|$)/
 // Each part has a letter or digit, so that what remains is never the address of another site.
 const withSlash = /^(?:\/[\w.~%-]*[\dA-Za-z][\w.~%-]*)+\/+$/
 
-// Readers do not need these more often, and if a crowd took 866 kB each, uncompressed, the process would have no time for others.
+// Readers do not need these more often, and if a crowd took them uncompressed, the process would have no time for others.
 const largeReads = { burst: 60, perSecond: 10 }
 const limitReads = (send: Send): Send => {
   const buckets = createBuckets(largeReads)

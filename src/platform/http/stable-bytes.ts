@@ -9,7 +9,7 @@ export type StableBytes = { type: string; bytes: Buffer; digest: string; encoded
 type Encoding = 'br' | 'gzip'
 
 const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  // Level 5 takes a fifth of the time of the default and makes them 4% larger.
+  // Level 5 is much faster than the default, and makes them hardly larger.
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
 }

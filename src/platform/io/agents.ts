@@ -14,8 +14,8 @@ export type Agents = {
 
 const maxAgents = 512
 /**
- * A busy connection is renewed each minute, so that its host is judged again. With `clientTtl` of undici, each call asked the time twice
- * for each connection: 50 µs a call with 1,000 connections, 4 with 50.
+ * A busy connection is renewed each minute, so that its host is judged again. With `clientTtl` of undici, each call would ask the time
+ * twice for each connection.
  */
 const maxAgeMs = 60_000
 

@@ -4,7 +4,7 @@ import { type Canaries, canariesAround, ioTo, type LoopbackServer, outgoingWith,
 import { deniedHost, embeddings, spellingOf } from '#harness/spellings.ts'
 import { blockedAddress } from './outgoing-url.ts'
 
-const spellings = Number(process.env.PARLEY_SPELLINGS ?? 10_000)
+const spellings = Number(process.env.PARLEY_SPELLINGS ?? 2_000)
 const logged: Record<string, unknown>[] = []
 const outgoing = outgoingWith({ log: { warn: (details) => logged.push(details) } })
 let agent: LoopbackServer

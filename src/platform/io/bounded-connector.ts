@@ -7,7 +7,7 @@ const maxWireBytes = 16 * 1024 * 1024
 
 /**
  * Ends a connection on which far more arrives after a request than any answer has. The parser does not store it, so no other limit counts
- * it: an endless extension of a chunk, or reason of a status, took 0.4 of a processor until the time of the call was over.
+ * it: an endless extension of a chunk, or reason of a status, would occupy a processor until the time of the call is over.
  */
 export const boundedConnector =
   (connect: buildConnector.connector, surface: Surface): buildConnector.connector =>

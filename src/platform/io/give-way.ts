@@ -9,7 +9,7 @@ let startedAt: number | undefined
 
 /**
  * Waits until this turn of the event loop, or a later one, has time for what follows. With 1,000 conversations, hundreds of replies arrive
- * in one turn: without this, they were all processed, and the next messages sent, before anything else was read (turns of 100 to 300 ms).
+ * in one turn: without this, they were all processed, and the next messages sent, before anything else was read.
  */
 export const giveWay = (): Promise<void> =>
   new Promise((resolve) => {

@@ -35,14 +35,14 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
     const options = {
       headers: target.headers,
       followRedirects: false,
-      // A small compressed frame can be large once unpacked, and a window for each of a thousand sockets is 60 MB.
+      // A small compressed frame can be large once unpacked, and each socket would need its own window.
       perMessageDeflate: false,
       maxPayload: maxReplyBytes,
       maxHeaderSize: maxHeaderBytes,
       closeTimeout: 1_000,
       // GuardedSocket answers pings: the package ends the socket after a hundred of them, and says that the agent did.
       autoPong: false,
-      // One frame in each turn of the loop: 64 kB of empty ones, read together, hold it for 0.25 s.
+      // One frame in each turn of the loop: thousands of empty ones, read together, would hold it.
       allowSynchronousEvents: false,
       createConnection: connectionOf(target, guarded, (socket) => onConnected(socket)),
     }

@@ -14,8 +14,7 @@ const deepest = 64
 /**
  * Masks every secret by value, in each form in which it may come back: plain, base64, base64url, and as hex; and in each of these with any
  * character escaped for an address, for HTML or for JSON. Masking by the name of a member or header would miss an agent that echoes what it
- * was sent. Secrets do not become patterns: one of 8,000 characters was too large, with an error that contains it, and one of 3,300 took a
- * second to compile.
+ * was sent. Secrets do not become patterns: a long one is slow to compile, or too large, with an error that contains it.
  */
 export function redactor(secrets: string[]): Redactor {
   const long = [...new Set(secrets.filter((secret) => secret.length >= shortest))]
@@ -85,7 +84,7 @@ export function learningRedactors(secrets: readonly string[]): { redact: Redacto
     for (const secret of newSecrets) knownSecrets.add(secret)
     fullRedactor = redactor([...knownSecrets])
     const unlikely = [...knownSecrets].filter(isUnlikelyWord)
-    // Creating one took 0.2 to 0.4 ms, for each call of a model with a secret.
+    // Creating one is slow, and each call of a model with a secret would.
     replyRedactor = unlikely.length === knownSecrets.size ? fullRedactor : redactor(unlikely)
   }
   learn(...secrets)

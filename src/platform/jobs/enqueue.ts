@@ -47,7 +47,7 @@ const insert = `
 export const enqueue = <Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: EnqueueOptions): Promise<void> =>
   enqueueMany(tx, job, [{ payload, ...options }])
 
-/** Rows per statement (10,000 take 0.5 s), so that a slow machine stays far from the time limit of statements. */
+/** Rows per statement, so that a slow machine stays far from the time limit of statements. */
 const rowsPerStatement = 5_000
 
 /** Enqueues all of them; due jobs of equal priority start in this order. If several have one singleton key, the first is taken. */

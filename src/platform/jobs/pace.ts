@@ -4,9 +4,8 @@ const [highUtilization, lowUtilization] = [0.95, 0.85]
 const minimum = 16
 
 /**
- * Adapts the number of running jobs of a worker, so that people get answers while it plays. Waiting for agents needs many jobs. When
- * the event loop itself is the bottleneck, more jobs only delay each of them, and each answer to a person: with an instant agent, 16
- * jobs simultaneously played 10,000 conversations at almost the rate of 50, and lists answered in half the time.
+ * Adapts the number of running jobs of a worker, so that people get answers while it plays. Waiting for agents needs many jobs. When the
+ * event loop itself is the bottleneck, more jobs only delay each of them, and each answer to a person.
  */
 export class Pace {
   readonly #maximum: number

@@ -4,9 +4,8 @@ import { performance } from 'node:perf_hooks'
 type ThreadUsage = () => { user: number; system: number }
 
 /**
- * Each call returns the share of the time since the last call in which this thread was working. The event loop alone would also count
- * time in which another process had the processor: next to checks on the same two cores, a worker went down to 16 jobs with 30% of a
- * core in use.
+ * Each call returns the share of the time since the last call in which this thread was working. The event loop alone would also count time
+ * in which another process had the processor.
  */
 export function ownUtilization(threadUsage = (process as { threadCpuUsage?: ThreadUsage }).threadCpuUsage): () => number {
   const usedMs = () => {

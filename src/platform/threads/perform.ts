@@ -11,7 +11,7 @@ export const perform = <Input, Output>({ name }: Task<Input, Output>, work: (inp
   perform: work,
 })
 
-/** With the code that is loaded, a thread has 40 MB; a large body makes 150 of it. */
+/** More than the loaded code needs, and less than a large body leaves behind. */
 const maxIdleBytes = 80_000_000
 
 /** The life of a thread: one task after the other, until it is ended from outside. */

@@ -70,7 +70,7 @@ function read<S extends z.ZodType>(schema: S, value: unknown, use: (line: z.outp
 
 const [backslash, quote, comma, brace, bracket, braceEnd, bracketEnd] = [0x5c, 0x22, 0x2c, 0x7b, 0x5b, 0x7d, 0x5d]
 
-/** Before it is parsed: reading and masking a value takes up to 3 µs, and 4 MB of small ones held the event loop for 0.8 s. */
+/** Before it is parsed: reading and masking many small values would hold the event loop. */
 function sizeOf(text: string): { depth: number; values: number } {
   let [depth, most, values, quoted] = [0, 0, 0, false]
   for (let at = 0; at < text.length && most <= deepest && values <= ceilings.cassetteValues.max; at += 1) {

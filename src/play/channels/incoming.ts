@@ -46,7 +46,7 @@ export const isJson = (reply: IncomingReply) => /^application\/([\w.-]+\+)?json$
 // JSON.stringify throws at some 5,000 levels.
 const maxDepth = 32
 const maxValues = 50_000
-// A unit of effort takes at most 0.45 microseconds per value (measured), so the limit is 0.2 s.
+// A unit of effort takes at most 0.45 microseconds per value, so the limit is 0.2 s.
 const maxEffort = 450_000
 
 /** `paths` are those that its reader evaluates: the total time that they may take is limited. Throws ChannelFault. */

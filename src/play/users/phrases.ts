@@ -16,8 +16,8 @@ export const spacedLetter = `[${letters}--[${scripts}]]`
 export const unspaced = new RegExp(unspacedLetter, 'v')
 
 /**
- * A reply prepared for many searches: folded, and the same as words, each between single spaces. Each form is computed on first use: a
- * reply of 1 MB takes 50 ms, and most replies are never searched.
+ * A reply prepared for many searches: folded, and the same as words, each between single spaces. Each form is computed on first use: a long
+ * reply is slow to fold, and most replies are never searched.
  */
 export type SearchableText = { readonly text: string; readonly words: string }
 

@@ -21,7 +21,7 @@ const silence = '…'
 
 type Scenery = Omit<Scene, 'simulate' | 'judge'>
 type Place = { question: (complaint: readonly ChatMessage[], attempt: number) => Parameters<AskModel>[0]; context: GuardContext }
-/** What stays the same in a conversation: rendering the prompt twice for each message took 2% of the processor time of a run. */
+/** What stays the same in a conversation, so that the prompt is rendered once. */
 type FixedParts = { asked: Omit<Parameters<AskModel>[0], 'messages' | 'seed'>; context: Omit<GuardContext, 'transcript'> }
 
 /** A user whose messages a language model writes, with the guard between it and the agent. */

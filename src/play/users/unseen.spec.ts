@@ -64,7 +64,7 @@ const others: Row[] = [
   ['es', '¿Cuándo llega mi paquete?', 'Un momento, por favor, lo estoy comprobando.'],
   ['es', '¿Dónde está mi maleta?', '¿Me puede decir su número de vuelo?'],
 ]
-// Of more than one tone, written before the patterns of November 2026 were widened by twenty others.
+// Of more than one tone, written before the patterns were widened by others.
 const furtherAnswers: Row[] = [
   ['en', 'Please cancel my reservation.', 'Your reservation is gone from our system, and the deposit will be returned.'],
   ['en', 'Please cancel my reservation.', 'I was able to cancel the reservation for you.'],

@@ -4,8 +4,8 @@ export const maxCost = 30_000_000
 const maxAnswers = 50_000
 const maxPairs = 5_000
 /**
- * Why a report about this many would be too large; otherwise undefined. The maximum of answers takes 4 s of one core, the maximum of pairs
- * makes a report of 2.6 MB. Its verdict is one more question than the rubric has.
+ * Why a report about this many would be too large; otherwise undefined. Answers cost time, and pairs make the report long. Its verdict is
+ * one more question than the rubric has.
  */
 export function reportFault({ participants, conversations, criteria }: { participants: number; conversations: number; criteria: number }) {
   const questions = criteria + 1

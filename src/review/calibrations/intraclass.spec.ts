@@ -21,7 +21,7 @@ const play = (luck: Chance, n: number, agreement: number, draw: Draw, bias = 0):
 }
 
 describe('the interval of the intraclass correlation', () => {
-  // By McGraw and Wong, 8% to 16% of the lower ends are above the truth for rare values.
+  // By McGraw and Wong, too many of the lower ends would be above the truth for rare values.
   it.each<[string, number, number, Draw, number]>([
     ['normal ratings', 20, 0.9, normal, 0],
     ['rare values', 50, 0.9, rare, 0],

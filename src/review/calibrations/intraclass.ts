@@ -3,7 +3,7 @@ import type { Panel } from '#src/measure/statistics/agreement/panel.ts'
 import { ofDistances } from './measure.ts'
 import type { Measure } from './report-schema.ts'
 
-/** Above this many conversations, groups of them are left out: as many as take about 0.3 s, and at least 20. */
+/** Above this many conversations, groups of them are left out, at least 20. */
 const maxLeftOut = 500
 const maxRows = 1_000_000
 

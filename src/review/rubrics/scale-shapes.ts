@@ -7,6 +7,6 @@ const options = z.array(
   z.strictObject({ value, label: label.optional(), score: share.optional().describe('0 to 1; give every option a score, or none') }),
 )
 
-/** The parts of criteria scales. Passed to each kind, because the browser loads the kinds but not Zod (90 kB). */
+/** The parts of criteria scales. Passed to each kind, because the browser loads the kinds but not Zod. */
 export const scaleShapes = { z, label, anchor: z.string().trim().max(1_000), share, options }
 export type ScaleShapes = typeof scaleShapes

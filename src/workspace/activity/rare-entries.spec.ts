@@ -4,8 +4,7 @@ import { testApp } from '#harness/app.ts'
 import { firstIdAt } from '#src/platform/ids.ts'
 import { type EntryFilters, entriesBehind } from './store/entries.ts'
 
-// A page of the activity reads its own entries and not all that happened since, however many runs have ended meanwhile: with 2,000,000
-// entries of runs, it took a second to find that there is no entry of a kind, of a person or of a time.
+// A page of the activity reads its own entries and not all that happened since, however many runs have ended meanwhile.
 
 const runs = 20_000
 const apartMs = 600_000

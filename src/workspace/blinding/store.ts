@@ -15,8 +15,8 @@ const isBaseline = sql`(b.comparison #>> '{baseline,batchRunId}' = its.id
 const isStartedBy = ({ keyId }: Judge) => sql`((b.requested_by ->> 'type' = 'apiKey' and b.requested_by ->> 'id' = ${keyId}::text) is true)`
 
 /**
- * Whether anything may remain to be judged, by the rows that the parts of `pending_judgements` start from. This takes 0.4 ms. Planning a
- * question about the view takes 2.9 to 5.2 ms: on each connection five times, and behind a pooler each time.
+ * Whether anything may remain to be judged, by the rows that the parts of `pending_judgements` start from. Planning a question about the
+ * view takes much longer, on each connection, and behind a pooler each time.
  */
 export async function mayHaveToJudge(tx: Tx, { memberId }: Judge): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-// A screen holds about ten. In a conversation of 1,000 turns, drawing all together took a second of two busy cores before anything could be
-// read.
+// A screen holds about ten. Drawing all turns of a long conversation together would take long before anything can be read.
 const first = 15
 const each = 60
 

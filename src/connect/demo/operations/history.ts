@@ -14,8 +14,8 @@ export type History = readonly Map<string, HistoricRun[]>[]
 const historyByTemplate = new Map<Template, Promise<History>>()
 
 /**
- * Both releases of a template, played once in each process: a few hundred conversations, a second or two of the processor. Not to be called
- * in a transaction: on a machine with eight other busy programs, one was idle for more than 10 s, and PostgreSQL ended it.
+ * Both releases of a template, played once in each process: a few hundred conversations. Not to be called in a transaction: on a busy
+ * machine it would be idle for so long that PostgreSQL ends it.
  */
 export function historyOf(template: Template): Promise<History> {
   const play = async () => {

@@ -16,7 +16,7 @@ import { countProgress } from './read.ts'
 
 /** How often a batch run is checked in addition to the events of its runs. */
 export const everyMs = 15_000
-/** How often a large one is counted: 12 ms for each 10,000 runs at rest. On a busy machine, at most a tenth of the time. */
+/** How often a large one is counted; on a busy machine, at most a tenth of the time. */
 export const largeMs = 5_000
 const shareOfTime = 10
 

@@ -11,7 +11,7 @@ import { againstBaseline, cellsOf } from './baseline.ts'
 import { failuresOf } from './failures.ts'
 import { remarksAbout, withCounts } from './read.ts'
 
-// How many runs are in memory simultaneously: about 500 KB in all.
+// How many runs are in memory simultaneously.
 const pageSize = 500
 
 /**

@@ -46,9 +46,8 @@ const everyPair: readonly LabeledPair[] = [true, false].flatMap((people) => [tru
 
 /**
  * The rate over all items by a judge that people checked on a random sample of them (PPI++). The limits are those with one more item of
- * each of the four kinds, by Student's t: a judge without an error among a few labels would seem to make none. With 30 labels, nine of
- * ten passing and a judge that passes 40% of what fails, the lower end was above the rate of 1,000 items in 31% of cases, and now never.
- * No value: as `predictionPowered`.
+ * each of the four kinds, by Student's t: a judge without an error among a few labels would seem to make none. No value: as
+ * `predictionPowered`.
  */
 export function predictionPoweredRate(labeled: readonly LabeledPair[], unlabeled: readonly boolean[]): Estimate<Limits> {
   const estimate = (pairs: readonly LabeledPair[]) =>

@@ -26,7 +26,7 @@ import {
 export type OnSection = (name: string) => void | Promise<void>
 export type SavedBackup = { header: Header; manifest: Manifest }
 
-// Level 3 compresses transcripts to a fifth at 115 MB/s; level 6 saves another tenth at a third of the speed.
+// Higher levels save little more, and are much slower.
 const gzip = { level: 3 }
 
 /**

@@ -54,7 +54,7 @@ export function identitiesOf(self: Owner, clusterOwner: Owner | undefined, nobod
   ]
 }
 
-/** Tries each way for real: opens the data folder and runs the binaries (initdb also asks for the user's name). 10-20 ms each. */
+/** Tries each way for real: opens the data folder and runs the binaries (initdb also asks for the user's name). */
 export async function chooseIdentity(dataDir: string, clusterOwner: Owner | undefined, binaries: Binaries): Promise<Identity> {
   const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   const probeCommand = clusterOwner ? [binaries.postgres, '--version'] : [binaries.initdb, '--show', '-D', `${dataDir}/trial`]

@@ -6,7 +6,7 @@ export type Words = { words: string[]; notes: string[]; input?: string }
 
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', v: '\v' }))
 
-// Sticky, and created once: with the rest of the text and a new pattern for each step, 100 kB took 50 ms.
+// Sticky, and created once: the rest of the text and a new pattern for each step would be slow.
 const patterns = {
   lineBreak: /[\\^]\r?\n/y,
   blanks: /[ \t\r]+/y,

@@ -64,7 +64,7 @@ export const websocket = channelKind({
   },
 })
 
-// About 2 ms of JSON paths.
+// So many are searched by JSON paths without a pause.
 const framesPerPause = 100
 
 class Talk implements Conversation {

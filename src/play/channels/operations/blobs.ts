@@ -53,7 +53,7 @@ export async function recordingsOf(
   return hash === undefined ? { data: [], nextCursor: null } : listBlobItems<Recording>(tx, hash, { limit, cursor })
 }
 
-// 10 MB of recordings take some 0.2 s to read, and each run needs them once. The content of a hash never changes.
+// Recordings are slow to read, and each run needs them once. The content of a hash never changes.
 const cache = new Map<string, Promise<unknown>>()
 const maxEntries = 4
 

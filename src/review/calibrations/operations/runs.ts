@@ -18,7 +18,7 @@ import { judgeHiddenIn } from './load.ts'
 
 /** Conversations are drawn from this many of a project, those that ended last. */
 const maxCandidates = 5_000
-// A sheet is read as a whole: 7.9 MB take 50 to 95 ms of the event loop.
+// A sheet is read as a whole, which holds the event loop.
 const maxMegabytes = 8
 
 const messages = {

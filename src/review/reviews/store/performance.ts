@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/db/database.ts'
 import type { Disputed, JudgedReview } from '../performance.ts'
 import { doneAt } from './rows.ts'
 
-/** 5,000 tasks with 20 reviews each took the event loop 240 to 320 ms, and 25,000 reviews 80, on a machine with other work. */
+/** So that the event loop is not held for long. */
 const usualLimits = { maxTasks: 5_000, maxReviews: 25_000 }
 
 const newestSettled = (rubric: { id: string; version: number }, limits = usualLimits) => sql`

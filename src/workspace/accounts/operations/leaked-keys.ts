@@ -17,8 +17,8 @@ import { revokeFamily } from './key-family.ts'
 type Options = { db: Database; environment: Environment; limits: Limits; answerAfterMs?: number; now?: () => number }
 
 /**
- * Longer than it takes to revoke a key, 5 to 20 ms, so that the response time does not reveal whether it exists. Anyone with a key can use
- * it to find out, so this only must not be the cheaper way.
+ * Longer than it takes to revoke a key, so that the response time does not reveal whether it exists. Anyone with a key can use it to find
+ * out, so this only must not be the cheaper way.
  */
 const usualAnswerMs = 250
 

@@ -13,7 +13,7 @@ export type FeedSource = {
 }
 
 const pageSize = 200
-/** One read for everything that arrives within this time (engines.md 8: a quarter of the processor time of one read per entry). */
+/** One read for everything that arrives within this time. */
 const gatherMs = 50
 /** Entries, or changes in them (4 KB each at most), that stay in memory for followers that are slightly behind. */
 const maxRecent = 2_000

@@ -24,7 +24,7 @@ export type SealerOptions = {
   everyMs?: number
 }
 
-/** Entries per transaction: about 10 ms of hashing on the event loop, and 40 ms for the database. */
+/** Entries per transaction, so that hashing does not hold the event loop for long. */
 const batchSize = 500
 
 /** Sealing takes at most a tenth of the time: events arrive sooner if there is little to do, and a busy database gets a pause. */

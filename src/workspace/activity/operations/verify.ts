@@ -19,7 +19,7 @@ export type ChainReport = {
 }
 export type VerifyOptions = { noted?: Head; onProgress?(entries: number): void }
 
-/** Bounds memory: about 2 MB of ordinary entries, twice. */
+/** Bounds memory. */
 const pageSize = 2_000
 
 /** The workspaces that have a chain, in the order of their ids. */

@@ -107,7 +107,7 @@ const [frequentAction, frequentActor] = ['run.completed', 'system']
 
 /**
  * The time of an entry comes from PostgreSQL, that of its id from the clock of a process, which may be wrong by this much (a wrong time
- * zone is 14 hours). A page then reads one day of entries too many, and not all years since (10,000,000 took seconds).
+ * zone is 14 hours). A page then reads one day of entries too many, and not all years since.
  */
 const maxWrongMs = 86_400_000
 const around = (time: string, days: number) => firstIdAt('act', Date.parse(time) + days * maxWrongMs)

@@ -48,8 +48,8 @@ const elapsedMs = sql`extract(epoch from clock_timestamp() - statement_timestamp
 
 /**
  * Those of the next old runs after a position that are due, oldest first, locked: another worker on some of them has these to itself. The
- * old ones are read by their index before any other condition: the planner expects that almost none meet all of them, and read and sorted
- * every run of the project for each step (0.9 s with 200,000).
+ * old ones are read by their index before any other condition: the planner expects that almost none meet all of them, and would read and
+ * sort every run of the project for each step.
  */
 export async function lockDue(
   tx: Tx,
