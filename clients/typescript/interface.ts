@@ -5349,6 +5349,20 @@ export interface components {
             projectId: string;
             conversations: components["schemas"]["NewConversationInput"][];
         };
+        /**
+         * @example {
+         *       "state": "acknowledged"
+         *     }
+         */
+        ProjectFailureGroupChangeInput: {
+            /** @enum {string} */
+            state?: "open" | "acknowledged" | "fixedIn";
+            /** @description with the state fixedIn: the version of the agent; without it, any later failure reopens the group */
+            fixedIn?: string;
+            ownerId?: string | null;
+            /** @description null: named after its assertion again */
+            name?: string | null;
+        };
         GenerationSourceInput: {
             /** @constant */
             kind: "text";
@@ -5403,20 +5417,6 @@ export interface components {
              * @default 100
              */
             max?: number;
-        };
-        /**
-         * @example {
-         *       "state": "acknowledged"
-         *     }
-         */
-        ProjectFailureGroupChangeInput: {
-            /** @enum {string} */
-            state?: "open" | "acknowledged" | "fixedIn";
-            /** @description with the state fixedIn: the version of the agent; without it, any later failure reopens the group */
-            fixedIn?: string;
-            ownerId?: string | null;
-            /** @description null: named after its assertion again */
-            name?: string | null;
         };
         NewImportInput: {
             /**
@@ -11954,56 +11954,6 @@ export interface components {
                 reviews: number;
             };
         };
-        GeneratedDrafts: {
-            read: {
-                sentences: number;
-                /** @description sentences that demand something */
-                rules: number;
-                /** @description those of them that only a language model or a person could judge */
-                conduct: number;
-                tools: number;
-                dialogues: number;
-            };
-            drafts: {
-                /** @enum {string} */
-                list: "scenarios" | "tests";
-                key: string;
-                name: string;
-                covers: string[];
-                /** @description what it says, with the words of the source that each fact comes from */
-                facts: {
-                    name: string;
-                    value: string;
-                    source: string;
-                    quote: string;
-                }[];
-                /** @description as a bundle has it: POST /projects/{id}/apply creates it */
-                definition: {
-                    [key: string]: unknown;
-                };
-            }[];
-            coverage: {
-                /** @enum {string} */
-                type: "tool" | "rule";
-                name: string;
-                source: string;
-                quote: string;
-                /** @description what could be shown about it */
-                sides: number;
-                /** @description what the scenarios and tests of the project show */
-                before: number;
-                /** @description what they and the drafts show */
-                after: number;
-            }[];
-            leftOut: {
-                /** @enum {string} */
-                reason: "invalid" | "untraced" | "oracle" | "mutants" | "covered" | "alike" | "judge" | "beyond";
-                words: string;
-                count: number;
-                /** @description the first 20 */
-                names: string[];
-            }[];
-        };
         ProjectFailureGroup: {
             id: string;
             projectId: string;
@@ -12068,6 +12018,56 @@ export interface components {
         ProjectFailureGroupPage: {
             data: components["schemas"]["ProjectFailureGroup"][];
             nextCursor: string | null;
+        };
+        GeneratedDrafts: {
+            read: {
+                sentences: number;
+                /** @description sentences that demand something */
+                rules: number;
+                /** @description those of them that only a language model or a person could judge */
+                conduct: number;
+                tools: number;
+                dialogues: number;
+            };
+            drafts: {
+                /** @enum {string} */
+                list: "scenarios" | "tests";
+                key: string;
+                name: string;
+                covers: string[];
+                /** @description what it says, with the words of the source that each fact comes from */
+                facts: {
+                    name: string;
+                    value: string;
+                    source: string;
+                    quote: string;
+                }[];
+                /** @description as a bundle has it: POST /projects/{id}/apply creates it */
+                definition: {
+                    [key: string]: unknown;
+                };
+            }[];
+            coverage: {
+                /** @enum {string} */
+                type: "tool" | "rule";
+                name: string;
+                source: string;
+                quote: string;
+                /** @description what could be shown about it */
+                sides: number;
+                /** @description what the scenarios and tests of the project show */
+                before: number;
+                /** @description what they and the drafts show */
+                after: number;
+            }[];
+            leftOut: {
+                /** @enum {string} */
+                reason: "invalid" | "untraced" | "oracle" | "mutants" | "covered" | "alike" | "judge" | "beyond";
+                words: string;
+                count: number;
+                /** @description the first 20 */
+                names: string[];
+            }[];
         };
         BadLine: {
             /** @description line of the file on which the dialogue or task starts */

@@ -27,7 +27,7 @@ export type Stage = {
 /** One for all files that a worker checks, because a start is expensive. It ends with the worker, which holds its pipe. */
 let launched: Promise<Browser> | undefined
 const launch = () => (launched ??= chromium.launch({ executablePath: executablePath!, args: browserArguments }))
-// No page is open for so long that compiling its scripts for speed pays.
+// Pages are open too briefly for compiling their scripts for speed to pay.
 const browserArguments = ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--no-opt --no-maglev']
 
 const mostCharacters = 2_000

@@ -4837,6 +4837,15 @@ export interface components {
             turns: components["schemas"]["RecordedTurnInput"][];
         };
         NewConversationsInput: { projectId: string; conversations: components["schemas"]["NewConversationInput"][]; };
+        /** @example { "state": "acknowledged" } */
+        ProjectFailureGroupChangeInput: {
+            state?: "open" | "acknowledged" | "fixedIn";
+            /** @description with the state fixedIn: the version of the agent; without it, any later failure reopens the group */
+            fixedIn?: string;
+            ownerId?: string | null;
+            /** @description null: named after its assertion again */
+            name?: string | null;
+        };
         GenerationSourceInput: {
             kind: "text";
             /** @description what quotes are said to be from @default policy */
@@ -4869,15 +4878,6 @@ export interface components {
             seed?: string;
             /** @description how many drafts at most; those that cover most come first @default 100 */
             max?: number;
-        };
-        /** @example { "state": "acknowledged" } */
-        ProjectFailureGroupChangeInput: {
-            state?: "open" | "acknowledged" | "fixedIn";
-            /** @description with the state fixedIn: the version of the agent; without it, any later failure reopens the group */
-            fixedIn?: string;
-            ownerId?: string | null;
-            /** @description null: named after its assertion again */
-            name?: string | null;
         };
         NewImportInput: {
             /** @description openaiMessages: dialogues { id?, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: evals of OpenAI with their runs or output items, or samples { input, ideal } or { item, sample }, which become tests; openaiEvalsResults: output items of runs of OpenAI Evals, which become runs that were played elsewhere; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests */
@@ -9638,46 +9638,6 @@ export interface components {
                 reviews: number;
             };
         };
-        GeneratedDrafts: {
-            read: {
-                sentences: number;
-                /** @description sentences that demand something */
-                rules: number;
-                /** @description those of them that only a language model or a person could judge */
-                conduct: number;
-                tools: number;
-                dialogues: number;
-            };
-            drafts: {
-                list: "scenarios" | "tests";
-                key: string;
-                name: string;
-                covers: string[];
-                /** @description what it says, with the words of the source that each fact comes from */
-                facts: { name: string; value: string; source: string; quote: string; }[];
-                /** @description as a bundle has it: POST /projects/{id}/apply creates it */
-                definition: { [key: string]: unknown; };
-            }[];
-            coverage: {
-                type: "tool" | "rule";
-                name: string;
-                source: string;
-                quote: string;
-                /** @description what could be shown about it */
-                sides: number;
-                /** @description what the scenarios and tests of the project show */
-                before: number;
-                /** @description what they and the drafts show */
-                after: number;
-            }[];
-            leftOut: {
-                reason: "invalid" | "untraced" | "oracle" | "mutants" | "covered" | "alike" | "judge" | "beyond";
-                words: string;
-                count: number;
-                /** @description the first 20 */
-                names: string[];
-            }[];
-        };
         ProjectFailureGroup: {
             id: string;
             projectId: string;
@@ -9734,6 +9694,46 @@ export interface components {
             examples: string[];
         };
         ProjectFailureGroupPage: { data: components["schemas"]["ProjectFailureGroup"][]; nextCursor: string | null; };
+        GeneratedDrafts: {
+            read: {
+                sentences: number;
+                /** @description sentences that demand something */
+                rules: number;
+                /** @description those of them that only a language model or a person could judge */
+                conduct: number;
+                tools: number;
+                dialogues: number;
+            };
+            drafts: {
+                list: "scenarios" | "tests";
+                key: string;
+                name: string;
+                covers: string[];
+                /** @description what it says, with the words of the source that each fact comes from */
+                facts: { name: string; value: string; source: string; quote: string; }[];
+                /** @description as a bundle has it: POST /projects/{id}/apply creates it */
+                definition: { [key: string]: unknown; };
+            }[];
+            coverage: {
+                type: "tool" | "rule";
+                name: string;
+                source: string;
+                quote: string;
+                /** @description what could be shown about it */
+                sides: number;
+                /** @description what the scenarios and tests of the project show */
+                before: number;
+                /** @description what they and the drafts show */
+                after: number;
+            }[];
+            leftOut: {
+                reason: "invalid" | "untraced" | "oracle" | "mutants" | "covered" | "alike" | "judge" | "beyond";
+                words: string;
+                count: number;
+                /** @description the first 20 */
+                names: string[];
+            }[];
+        };
         BadLine: {
             /** @description line of the file on which the dialogue or task starts */
             line: number;

@@ -2765,6 +2765,12 @@ class NewConversationsInput(TypedDict):
     projectId: str
     conversations: List["NewConversationInput"]
 
+class ProjectFailureGroupChangeInput(TypedDict, total=False):
+    state: Literal["open", "acknowledged", "fixedIn"]
+    fixedIn: str
+    ownerId: Union[str, None]
+    name: Union[str, None]
+
 class _GenerationSourceInputOption1(TypedDict):
     kind: Literal["text"]
     text: str
@@ -2801,12 +2807,6 @@ class _GenerationInput(TypedDict):
 class GenerationInput(_GenerationInput, total=False):
     seed: str
     max: int
-
-class ProjectFailureGroupChangeInput(TypedDict, total=False):
-    state: Literal["open", "acknowledged", "fixedIn"]
-    fixedIn: str
-    ownerId: Union[str, None]
-    name: Union[str, None]
 
 class NewImportInputMapping(TypedDict, total=False):
     message: str
@@ -7587,48 +7587,6 @@ class ImportedDemo(TypedDict):
     ids: "ImportedDemoIds"
     counts: "ImportedDemoCounts"
 
-class GeneratedDraftsRead(TypedDict):
-    sentences: int
-    rules: int
-    conduct: int
-    tools: int
-    dialogues: int
-
-class GeneratedDraftsDraftsItemFactsItem(TypedDict):
-    name: str
-    value: str
-    source: str
-    quote: str
-
-class GeneratedDraftsDraftsItem(TypedDict):
-    list: Literal["scenarios", "tests"]
-    key: str
-    name: str
-    covers: List[str]
-    facts: List["GeneratedDraftsDraftsItemFactsItem"]
-    definition: Dict[str, Any]
-
-class GeneratedDraftsCoverageItem(TypedDict):
-    type: Literal["tool", "rule"]
-    name: str
-    source: str
-    quote: str
-    sides: int
-    before: int
-    after: int
-
-class GeneratedDraftsLeftOutItem(TypedDict):
-    reason: Literal["invalid", "untraced", "oracle", "mutants", "covered", "alike", "judge", "beyond"]
-    words: str
-    count: int
-    names: List[str]
-
-class GeneratedDrafts(TypedDict):
-    read: "GeneratedDraftsRead"
-    drafts: List["GeneratedDraftsDraftsItem"]
-    coverage: List["GeneratedDraftsCoverageItem"]
-    leftOut: List["GeneratedDraftsLeftOutItem"]
-
 class ProjectFailureGroup(TypedDict):
     id: str
     projectId: str
@@ -7670,6 +7628,48 @@ class ProjectFailureGroupDetail(TypedDict):
 class ProjectFailureGroupPage(TypedDict):
     data: List["ProjectFailureGroup"]
     nextCursor: Union[str, None]
+
+class GeneratedDraftsRead(TypedDict):
+    sentences: int
+    rules: int
+    conduct: int
+    tools: int
+    dialogues: int
+
+class GeneratedDraftsDraftsItemFactsItem(TypedDict):
+    name: str
+    value: str
+    source: str
+    quote: str
+
+class GeneratedDraftsDraftsItem(TypedDict):
+    list: Literal["scenarios", "tests"]
+    key: str
+    name: str
+    covers: List[str]
+    facts: List["GeneratedDraftsDraftsItemFactsItem"]
+    definition: Dict[str, Any]
+
+class GeneratedDraftsCoverageItem(TypedDict):
+    type: Literal["tool", "rule"]
+    name: str
+    source: str
+    quote: str
+    sides: int
+    before: int
+    after: int
+
+class GeneratedDraftsLeftOutItem(TypedDict):
+    reason: Literal["invalid", "untraced", "oracle", "mutants", "covered", "alike", "judge", "beyond"]
+    words: str
+    count: int
+    names: List[str]
+
+class GeneratedDrafts(TypedDict):
+    read: "GeneratedDraftsRead"
+    drafts: List["GeneratedDraftsDraftsItem"]
+    coverage: List["GeneratedDraftsCoverageItem"]
+    leftOut: List["GeneratedDraftsLeftOutItem"]
 
 class BadLine(TypedDict):
     line: int

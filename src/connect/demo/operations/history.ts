@@ -15,7 +15,7 @@ const historyByTemplate = new Map<Template, Promise<History>>()
 
 /**
  * Both releases of a template, played once in each process: a few hundred conversations. Not to be called in a transaction: on a busy
- * machine it would be idle for so long that PostgreSQL ends it.
+ * machine PostgreSQL would end it as idle.
  */
 export function historyOf(template: Template): Promise<History> {
   const play = async () => {
