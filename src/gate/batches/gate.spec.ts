@@ -103,20 +103,8 @@ describe('quarantined items are played and reported, and never gate', () => {
 describe('a rate is said with its count and its interval', () => {
   const tens = (passed: number) => cellsOf({ ...many(passed, 'p', 'good'), ...many(10 - passed, 'f', 'bad') })
   it.each([
-    [
-      'observed',
-      tens(10),
-      0.9,
-      'passed',
-      '10 of 10 runs passed: 100%; the gate requires 90% (the true rate may still be lower).',
-    ],
-    [
-      'observed',
-      tens(8),
-      0.9,
-      'failed',
-      '8 of 10 runs passed: 80%; the gate requires 90%.',
-    ],
+    ['observed', tens(10), 0.9, 'passed', '10 of 10 runs passed: 100%; the gate requires 90% (the true rate may still be lower).'],
+    ['observed', tens(8), 0.9, 'failed', '8 of 10 runs passed: 80%; the gate requires 90%.'],
     [
       'lowerBound',
       tens(10),

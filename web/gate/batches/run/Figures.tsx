@@ -82,7 +82,12 @@ function PassRate({ batchRun: { snapshot }, metrics }: { batchRun: BatchRun; met
   const { words } = questionOf(snapshot.batch.gate.population)
   const interval = low === null || high === null ? '' : `, ${finePercent(low)} to ${finePercent(high)} ${words}`
   return (
-    <Figure sheet="passRate" name="Pass rate" value={`${count(Math.round(value * n))} of ${count(n)}`} detail={`${finePercent(value)}${interval}`}>
+    <Figure
+      sheet="passRate"
+      name="Pass rate"
+      value={`${count(Math.round(value * n))} of ${count(n)}`}
+      detail={`${finePercent(value)}${interval}`}
+    >
       <span className={css.track} aria-hidden>
         <span style={{ left: `${from * 100}%`, width: `${Math.max(0.5, (to - from) * 100)}%` }} />
         <i style={{ left: `${value * 100}%` }} />
