@@ -73,7 +73,7 @@ describe('with a Parley of its own', () => {
     const rounds = (many: number) => until(`round ${many}`, () => said.err.split('Waiting for changes').length > many, 120_000)
     await rounds(1)
     expect(said.out).toContain('failed  test hours: Test hours')
-    expect(said.out).toContain('a.parley.yaml:9:13  reply to turn 1 failed\n    turn 2\n    user      "When do you open?"\n')
+    expect(said.out).toContain('a.parley.yaml:9:13  reply to message 1 failed\n    turn 2\n    user      "When do you open?"\n')
     expect(said.out).toContain(
       '    agent     "We open at 10."\n    expected  contains "at 9"\n    found     The agent did not say “at 9” (turn 2).',
     )

@@ -20,10 +20,10 @@ export function expectationsOf(test: Pick<Test, 'kind' | 'turns' | 'assertions'>
               required: true,
               weight: 1,
               scope,
-              name: `reply to turn ${at + 1}`,
+              name: `reply to message ${at + 1}`,
             },
           ]
-    return [...expect.map((item) => ({ name: `reply to turn ${at + 1}`, ...item, scope })), ...latency]
+    return [...expect.map((item) => ({ name: `reply to message ${at + 1}`, ...item, scope })), ...latency]
   })
   return [...ofTurns, ...test.assertions]
 }

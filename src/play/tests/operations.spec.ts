@@ -87,8 +87,8 @@ describe('POST /tests/{id}/run', () => {
     })
     expect(played.turns.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([' one\n', 'two'])
     expect(played.assertions.map(({ outcome, name }) => [outcome, name])).toEqual([
-      ['passed', 'reply to turn 1'],
-      ['failed', 'reply to turn 2'],
+      ['passed', 'reply to message 1'],
+      ['failed', 'reply to message 2'],
       ['passed', undefined],
     ])
   })

@@ -9,13 +9,12 @@ import { useChange } from '#web/page/queries.ts'
 import { paths } from '#web/paths.ts'
 import { requestOf } from './rerun.ts'
 
+/** Whether this member may answer what the agent asked for. */
+export const useMayAnswer = ({ error, plan, erased }: Run): boolean =>
+  useMay('editor') && error?.asked !== undefined && plan.subject.type === 'scenario' && !erased
+
 /** Adds what the agent asked for to the scenario, and plays it again in the same way. */
 export function AddFact({ run }: { run: Run }) {
-  const mayEdit = useMay('editor')
-  return mayEdit && run.error?.asked && run.plan.subject.type === 'scenario' ? <Asked run={run} /> : null
-}
-
-function Asked({ run }: { run: Run }) {
   const { id } = run.plan.subject
   const navigate = useNavigate()
   const replace = useReplace('scenarios', id)

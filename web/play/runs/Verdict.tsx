@@ -6,7 +6,7 @@ import { wordsOf } from '#web/page/words.ts'
 import { paths } from '#web/paths.ts'
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, IconEyeOff, IconHelpCircle } from '#web/ui/icons.tsx'
 import { Time } from '#web/ui/Time.tsx'
-import { AddFact } from './AddFact.tsx'
+import { AddFact, useMayAnswer } from './AddFact.tsx'
 import { CassetteMiss } from './CassetteMiss.tsx'
 import css from './Verdict.module.css'
 
@@ -14,11 +14,13 @@ const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: Icon
 
 /** The verdict and its reason, in one sentence, at the top. */
 export function Verdict({ run, played }: { run: Run; played: Run['outcome'] }) {
+  const mayAnswer = useMayAnswer(run)
   if (isHidden(run)) return <HiddenVerdict run={run} />
   const rescored = run.evaluations.at(-1)
   const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
   const Mark = outcome ? marks[outcome] : status === 'canceled' ? IconBan : IconClock
   const sentence =
+    (mayAnswer ? 'One answer is missing before this can be judged.' : undefined) ??
     (run.erased?.what === 'transcript' && outcome ? verdictWithoutWords(outcome) : outcomeReasonOf(run)) ??
     (isOver(status) ? 'This run was canceled before it had a verdict.' : progress(status))
   return (
@@ -29,7 +31,7 @@ export function Verdict({ run, played }: { run: Run; played: Run['outcome'] }) {
         {error && outcomeReason && error.message !== outcomeReason && <p>{settingsInWords(error.message)}</p>}
         {error?.faults && <Refused answers={error.faults} />}
         {error?.miss && <CassetteMiss of={error.miss} run={run} />}
-        <AddFact run={run} />
+        {mayAnswer && <AddFact run={run} />}
         {run.hooks && <Hooks hooks={run.hooks} />}
         {rescored && (
           <p>

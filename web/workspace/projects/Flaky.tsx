@@ -22,7 +22,7 @@ export function Flaky({ project }: { project: string }) {
           <li key={id}>
             <Go to={(isTest ? paths.tests : paths.scenarios).one(project, id)}>{nameOf(id)}</Go>
             <span className="numbers">
-              {count(passed)} of {count(of)}
+              {count(passed)} of {count(of)} passed
             </span>
           </li>
         ))}
