@@ -11,6 +11,9 @@ export type Counted = { n: number; successes: number }
 /** Evidence as its natural logarithm; null if no day splits the others. `at`: the first day after the likeliest change. */
 export type Evidence = { logE: number; at: number; before: Counted; after: Counted }
 
+/** So many days show how much days differ by themselves; before, no change is called. */
+const learnedDays = 8
+
 /** The most days that are looked at: alpha is spent over them. */
 export const horizonDays = 365
 
@@ -49,6 +52,23 @@ function addLogs(logs: readonly number[]): number {
 }
 
 /**
+ * How much more the rates of consecutive days differ than by chance (von Neumann 1941), at least 1; one change adds little to it. Evidence
+ * to the power of 1 / dispersion is never more than all of it where it is enough, so the promise holds, and days that differ by themselves,
+ * as on weekends, raise far fewer alarms (a quasi-likelihood, Wedderburn 1974).
+ */
+function dispersionOf(days: readonly Counted[]): number {
+  const seen = days.filter(({ n }) => n > 0)
+  const { n, successes } = sumOf(seen)
+  const variance = (successes / n) * (1 - successes / n)
+  if (seen.length < 2 || variance === 0) return 1
+  const differences = seen.slice(1).map((day, at) => {
+    const before = seen[at]!
+    return (day.successes / day.n - before.successes / before.n) ** 2 / (variance * (1 / day.n + 1 / before.n))
+  })
+  return Math.max(1, differences.reduce((sum, one) => sum + one, 0) / differences.length)
+}
+
+/**
  * Whether the rate changed on some day, against one rate for all of them, whatever it is: universal inference (Wasserman, Ramdas &
  * Balakrishnan 2020), as for exchangeable bits (Ramdas, Ruf, Larsson & Koolen 2022). The numerator mixes over each day of the horizon on
  * which the rate may change, with Jeffreys' prior before and after; the denominator is the likeliest single rate.
@@ -69,10 +89,12 @@ export function changeEvidence(days: readonly Counted[]): Evidence | null {
     n += day.n
     successes += day.successes
   }
-  if (!best) return null
+  if (!best || counted.filter((day) => day.n > 0).length < learnedDays) return null
   // A change on a day that is still to come looks like none.
-  const toCome = Math.log(horizonDays - logs.length) + unchanged
-  const logE = addLogs([...logs, toCome]) - Math.log(horizonDays) - logLikeliest(all.successes, all.n - all.successes)
+  const toCome = Math.log(horizonDays - logs.length)
+  const [likeliest, dispersion] = [logLikeliest(all.successes, all.n - all.successes), dispersionOf(counted)]
+  const powers = [...logs.map((log) => (log - likeliest) / dispersion), toCome + (unchanged - likeliest) / dispersion]
+  const logE = addLogs(powers) - Math.log(horizonDays)
   const offset = days.length - counted.length
   return { logE, at: offset + best.at, before: sumOf(counted.slice(0, best.at)), after: sumOf(counted.slice(best.at)) }
 }
@@ -97,7 +119,9 @@ export function belowEvidence(days: readonly Counted[], limit: number): Evidence
   }
   if (!best) return null
   // Days to come bet nothing yet.
-  const logE = addLogs([...logs, Math.log(Math.max(1e-300, horizonDays - logs.length))]) - Math.log(horizonDays)
+  const dispersion = dispersionOf(counted)
+  const powers = logs.map((log) => log / dispersion)
+  const logE = addLogs([...powers, Math.log(Math.max(1e-300, horizonDays - logs.length))]) - Math.log(horizonDays)
   const offset = days.length - counted.length
   return { logE, at: offset + best.at, before: sumOf(counted.slice(0, best.at)), after: sumOf(counted.slice(best.at)) }
 }
