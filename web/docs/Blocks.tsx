@@ -25,7 +25,7 @@ function BlockView({ block, number }: { block: Block; number: number | string })
       const Heading = `h${Math.min(block.level, 6)}` as 'h2'
       return (
         <Heading id={block.id}>
-          <Inlines of={block.text} />
+          <Inlines inlines={block.text} />
           <Link to={'.' as never} hash={block.id} className={css.anchor} aria-label="Link to this heading">
             #
           </Link>
@@ -35,7 +35,7 @@ function BlockView({ block, number }: { block: Block; number: number | string })
     case 'paragraph':
       return (
         <p>
-          <Inlines of={block.text} />
+          <Inlines inlines={block.text} />
         </p>
       )
     case 'code':
@@ -62,7 +62,7 @@ function BlockView({ block, number }: { block: Block; number: number | string })
 const ItemView = ({ item, number }: { item: readonly Block[]; number: string }) =>
   item.map((block, at) =>
     block.kind === 'paragraph' && at === 0 ? (
-      <Inlines key="first" of={block.text} />
+      <Inlines key="first" inlines={block.text} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <BlockView key={at} block={block} number={`${number}.${at + 1}`} />
@@ -76,7 +76,7 @@ const TableView = ({ table: { head, rows }, number }: { table: Extract<Block, { 
         <tr>
           {head.map((cell, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <Cell key={at} of={cell} head />
+            <Cell key={at} inlines={cell} head />
           ))}
         </tr>
       </thead>
@@ -86,7 +86,7 @@ const TableView = ({ table: { head, rows }, number }: { table: Extract<Block, { 
           <tr key={at}>
             {row.map((cell, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <Cell key={column} of={cell} />
+              <Cell key={column} inlines={cell} />
             ))}
           </tr>
         ))}
@@ -96,18 +96,18 @@ const TableView = ({ table: { head, rows }, number }: { table: Extract<Block, { 
 )
 
 /** A column may have no name if its cells are clear, and screen readers would announce an empty header. */
-const Cell = ({ of: inlines, head = false }: { of: readonly Inline[]; head?: boolean }) =>
+const Cell = ({ inlines, head = false }: { inlines: readonly Inline[]; head?: boolean }) =>
   head && inlines.length > 0 ? (
     <th scope="col">
-      <Inlines of={inlines} />
+      <Inlines inlines={inlines} />
     </th>
   ) : (
     <td>
-      <Inlines of={inlines} />
+      <Inlines inlines={inlines} />
     </td>
   )
 
-const Inlines = ({ of: inlines }: { of: readonly Inline[] }) =>
+const Inlines = ({ inlines }: { inlines: readonly Inline[] }) =>
   inlines.map((inline, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     <Fragment key={at}>
@@ -122,17 +122,17 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
   if ('strong' in inline)
     return (
       <strong>
-        <Inlines of={inline.strong} />
+        <Inlines inlines={inline.strong} />
       </strong>
     )
   if ('emphasis' in inline)
     return (
       <em>
-        <Inlines of={inline.emphasis} />
+        <Inlines inlines={inline.emphasis} />
       </em>
     )
   if ('picture' in inline) return <img {...pictures[inline.picture]} alt={inline.alt} loading="lazy" />
-  const text = <Inlines of={inline.text} />
+  const text = <Inlines inlines={inline.text} />
   if (inline.to === undefined) return text
   if (/^https?:/.test(inline.to))
     return (

@@ -16,7 +16,7 @@ import { useList } from './queries.ts'
 
 type BatchRun = Schemas['BatchRunSummary']
 type Scope = { projectId?: string; batchId?: string }
-type Props = { title: string; of?: Scope; aside?: ReactNode; limit?: number; all?: boolean }
+type Props = { title: string; scope?: Scope; aside?: ReactNode; limit?: number; all?: boolean }
 
 const arePlaying = (runs: readonly BatchRun[]) => runs.some(({ endedAt }) => endedAt === null)
 
@@ -29,14 +29,14 @@ export const useLatestBatchRuns = (of: Scope, limit = newest) =>
   )
 
 /** The last batch runs with their verdicts and reasons, newest first: of a batch, a project, or the workspace. `all` adds further pages. */
-export function LatestBatchRuns({ title, of = {}, aside, limit, all = false }: Props) {
-  const list = useLatestBatchRuns(of, limit)
-  const nameOf = useBatchNameOf(of.batchId ? [] : list.rows.map(({ batchId }) => batchId), of.projectId)
+export function LatestBatchRuns({ title, scope = {}, aside, limit, all = false }: Props) {
+  const list = useLatestBatchRuns(scope, limit)
+  const nameOf = useBatchNameOf(scope.batchId ? [] : list.rows.map(({ batchId }) => batchId), scope.projectId)
   return (
     <Panel title={title} aside={aside ?? (arePlaying(list.rows) && <Tag tone="info">playing now</Tag>)} flush>
       <QueryList
         label={title}
-        columns={columnsOf(of, nameOf)}
+        columns={columnsOf(scope, nameOf)}
         query={all ? list : { ...list, more: undefined }}
         keyOf={({ id }) => id}
         empty={{
@@ -72,7 +72,7 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
           </span>
           {metrics && (
             <div className={css.rate}>
-              <Rate of={metrics.passRate} />
+              <Rate estimate={metrics.passRate} />
             </div>
           )}
         </>
@@ -82,10 +82,10 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
   { title: 'When', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
 ]
 
-type RateProps = { of: Schemas['Estimate']; label?: string; question?: string }
+type RateProps = { estimate: Schemas['Estimate']; label?: string; question?: string }
 /** An estimate of the service as a bar, or why there is none. */
-export function Rate({ of, label = 'Pass rate', question }: RateProps) {
-  const { value, low, high, n, reason } = of
+export function Rate({ estimate, label = 'Pass rate', question }: RateProps) {
+  const { value, low, high, n, reason } = estimate
   if (value === null) return <>{reason}</>
   return (
     <>

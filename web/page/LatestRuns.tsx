@@ -16,28 +16,28 @@ type Run = Schemas['RunSummary']
 type Scope = { scenarioId?: string; testId?: string; channelId?: string; personaId?: string }
 
 /** The last runs of a scenario, test, channel or persona, or of the whole project. */
-export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; of?: Scope; limit?: number }) {
+export function LatestRuns({ project, scope = {}, limit = 8 }: { project: string; scope?: Scope; limit?: number }) {
   const runs = useRead(
-    ['runs', 'latest', project, of, limit],
-    (signal) => parley.GET('/runs', { params: { query: { projectId: project, limit, ...of } }, signal }),
+    ['runs', 'latest', project, scope, limit],
+    (signal) => parley.GET('/runs', { params: { query: { projectId: project, limit, ...scope } }, signal }),
     { everyMs: () => 10_000 },
   )
   const { nameOf } = useNames(project, runs.data?.data.map(({ scenarioId, testId }) => scenarioId ?? testId) ?? [])
   const columns: Column<Run>[] = [
     { title: 'Outcome', width: '112px', render: ({ effectiveOutcome, status }) => <StateTag state={effectiveOutcome ?? status} /> },
     {
-      title: of.scenarioId || of.testId ? 'Reason' : 'Conversation',
+      title: scope.scenarioId || scope.testId ? 'Reason' : 'Conversation',
       width: 'minmax(0, 1fr)',
       render: (run) => (
         <RowLink to={paths.runs.one(project, run.id)}>
-          {of.scenarioId || of.testId ? (outcomeReasonOf(run) ?? run.status) : nameOf(run.scenarioId ?? run.testId)}
+          {scope.scenarioId || scope.testId ? (outcomeReasonOf(run) ?? run.status) : nameOf(run.scenarioId ?? run.testId)}
         </RowLink>
       ),
     },
     { title: 'When', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ]
   return (
-    <Panel title="Latest runs" aside={<Go to={withView(paths.runs.list(project), of)}>All runs</Go>} flush>
+    <Panel title="Latest runs" aside={<Go to={withView(paths.runs.list(project), scope)}>All runs</Go>} flush>
       <Loaded query={runs} rows={3}>
         {({ data }) => (
           <DataList
@@ -47,7 +47,7 @@ export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; o
             keyOf={({ id }) => id}
             empty={
               <EmptyState icon={IconMessages} title="No runs yet">
-                {of.scenarioId || of.testId
+                {scope.scenarioId || scope.testId
                   ? 'Run it to see the conversation here.'
                   : 'Open a scenario or a test and run it to see the conversation here.'}
               </EmptyState>

@@ -56,7 +56,7 @@ export function ListPage<Row>({ title, about, actions, filters, nameOf, peekOf, 
       {selection?.bar}
       {nameOf && (
         <Sheet title={row && nameOf(row)} opened={row !== undefined} onClose={() => setView({ peek: undefined })}>
-          {row && <Facts of={all.map(({ title: name, render }) => [name, render(row)] as const)} />}
+          {row && <Facts rows={all.map(({ title: name, render }) => [name, render(row)] as const)} />}
           {row && peekOf?.(row)}
         </Sheet>
       )}

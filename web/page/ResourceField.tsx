@@ -5,12 +5,12 @@ import type { Nameable } from './names.ts'
 import { selectOf, useOffer } from './offer.ts'
 import { useParam } from './view.ts'
 
-type Of = { of: Nameable; clearable?: boolean }
+type Of = { resource: Nameable; clearable?: boolean }
 
 /** One scenario, test, persona or channel of the project, of any number. */
-export function ResourceField({ of, pointer, value, onChange, clearable = false, ...rest }: Common<string> & Of) {
+export function ResourceField({ resource, pointer, value, onChange, clearable = false, ...rest }: Common<string> & Of) {
   const selected = value === '' ? [] : [value]
-  const offer = useOffer(of, useParam('project'), selected)
+  const offer = useOffer(resource, useParam('project'), selected)
   return (
     <Select
       {...rest}
@@ -26,7 +26,7 @@ export function ResourceField({ of, pointer, value, onChange, clearable = false,
 }
 
 /** Several of them. */
-export function ResourcesField({ of, pointer, ...rest }: Common<string[]> & Of) {
-  const offer = useOffer(of, useParam('project'), rest.value)
+export function ResourcesField({ resource, pointer, ...rest }: Common<string[]> & Of) {
+  const offer = useOffer(resource, useParam('project'), rest.value)
   return <MultiSelect clearable {...rest} {...selectOf(offer, rest.value)} searchable data-pointer={pointer} error={useFault(pointer)} />
 }

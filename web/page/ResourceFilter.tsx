@@ -7,8 +7,8 @@ type Props = { label: string; value: string | undefined; onChange(id: string | u
 const listOf = (value: string | undefined) => (value === undefined ? [] : [value])
 
 /** Narrows a list to one persona or channel, of any number. */
-export function ResourceFilter({ of, ...rest }: Props & { of: Nameable }) {
-  const offer = useOffer(of, useParam('project'), listOf(rest.value))
+export function ResourceFilter({ resource, ...rest }: Props & { resource: Nameable }) {
+  const offer = useOffer(resource, useParam('project'), listOf(rest.value))
   const { data, searchable, ...search } = selectOf(offer, listOf(rest.value), rest.value && offer.nameOf(rest.value))
   return <Filter {...rest} options={data} search={searchable ? search : undefined} />
 }

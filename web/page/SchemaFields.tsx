@@ -148,7 +148,7 @@ function TextList({ items, ...props }: MemberProps & { items: Schema | undefined
     value: (Array.isArray(props.value) ? props.value : []) as string[],
     onChange: (list: string[]) => props.onChange(list.length > 0 ? list : undefined),
   }
-  if (typeof choice === 'string') return <ResourcesField {...shown} of={choice} />
+  if (typeof choice === 'string') return <ResourcesField {...shown} resource={choice} />
   return (
     <ListField
       {...shown}

@@ -6,29 +6,30 @@ import css from './SettingsView.module.css'
 import { humanize } from './schema.ts'
 
 /** The members of an object, read-only; nested objects are shown as JSON. `label` names the whole for screen readers. */
-export function SettingsView({ of, label }: { of: object; label: string }) {
+export function SettingsView({ settings, label }: { settings: object; label: string }) {
   return (
     <Facts
-      of={Object.entries(of).map(([name, value]) => {
+      rows={Object.entries(settings).map(([name, value]) => {
         const time = name.endsWith('Ms') && typeof value === 'number'
         const isShare = name.endsWith('Rate') && typeof value === 'number'
         return [
           humanize(time ? name.slice(0, -2) : name),
-          time ? duration(value) : isShare ? finePercent(value) : <SettingValue key={name} of={value} label={`${label}: ${name}`} />,
+          time ? duration(value) : isShare ? finePercent(value) : <SettingValue key={name} value={value} label={`${label}: ${name}`} />,
         ]
       })}
     />
   )
 }
 
-function SettingValue({ of, label }: { of: unknown; label: string }) {
-  if (typeof of === 'boolean') return of ? 'yes' : 'no'
-  if (typeof of === 'number') return <span className="numbers">{of}</span>
-  if (typeof of === 'string') return <code className={css.text}>{of}</code>
-  if (!Array.isArray(of) || !of.every((item) => typeof item === 'string')) return <JsonView value={of} label={label} maxHeight={240} />
+function SettingValue({ value, label }: { value: unknown; label: string }) {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return <span className="numbers">{value}</span>
+  if (typeof value === 'string') return <code className={css.text}>{value}</code>
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+    return <JsonView value={value} label={label} maxHeight={240} />
   return (
     <ul className={css.texts}>
-      {of.map((text) => (
+      {value.map((text) => (
         <li key={text}>
           <code className={css.text}>{text}</code>
         </li>

@@ -7,12 +7,12 @@ const words = { record: 'recorded', replay: 'replayed', auto: 'replayed, the res
 
 type Props = {
   project: string
-  of: NonNullable<Schemas['Run']['plan']['cassette']> | NonNullable<Schemas['BatchRun']['snapshot']['cassette']>
+  cassette: NonNullable<Schemas['Run']['plan']['cassette']> | NonNullable<Schemas['BatchRun']['snapshot']['cassette']>
   tally: NonNullable<Schemas['Run']['metrics']>['cassette']
 }
 
 /** How a cassette was used, and where the answers came from. */
-export const TakenFrom = ({ project, of: { id, mode }, tally }: Props) => (
+export const TakenFrom = ({ project, cassette: { id, mode }, tally }: Props) => (
   <>
     <Go to={paths.cassettes.one(project, id)}>{words[mode]}</Go>
     {tally && `: ${several(tally.hits, 'answer')} from it, ${count(tally.misses)} not in it, ${count(tally.recorded)} recorded`}

@@ -59,7 +59,7 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
               <span className={css.soft}>passed</span>
             </div>
           )}
-          {others.length > 0 && <Others of={others} project={id} nameOf={nameOf} />}
+          {others.length > 0 && <Others batchRuns={others} project={id} nameOf={nameOf} />}
         </>
       ) : (
         <>
@@ -75,11 +75,11 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
 const maxOthers = 3
 
 /** The last verdicts of the other batches: a failed one does not disappear behind a later one that passed. */
-function Others({ of, project, nameOf }: { of: readonly BatchRun[]; project: string; nameOf: Props['nameOf'] }) {
-  const more = of.length - maxOthers
+function Others({ batchRuns, project, nameOf }: { batchRuns: readonly BatchRun[]; project: string; nameOf: Props['nameOf'] }) {
+  const more = batchRuns.length - maxOthers
   return (
     <ul className={css.others} aria-label="Other batches">
-      {of.slice(0, maxOthers).map(({ id, batchId, number, outcome, status }) => (
+      {batchRuns.slice(0, maxOthers).map(({ id, batchId, number, outcome, status }) => (
         <li key={id}>
           <StateTag state={outcome ?? status} />
           <Go to={paths.batchRun(project, id)}>

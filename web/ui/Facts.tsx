@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import css from './Facts.module.css'
 
 /** Names and values in two columns; names without a value are left out. */
-export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={css.facts}>
-      {of.map(([name, value]) =>
+      {rows.map(([name, value]) =>
         value === undefined || value === null || value === false || value === '' ? null : (
           <div key={name}>
             <dt>{name}</dt>

@@ -17,12 +17,12 @@ export function ReportView({ report }: { report: ImportReport }) {
       </p>
       <Found
         title={`${several(counts.badLines, 'line')} cannot be read`}
-        of={badLines.map((fault) => <AtPlace key="fault" {...fault} />)}
+        items={badLines.map((fault) => <AtPlace key="fault" {...fault} />)}
       />
-      <Found title={several(counts.warnings, 'remark')} of={warnings.map((warning) => <AtPlace key="warning" {...warning} />)} />
+      <Found title={several(counts.warnings, 'remark')} items={warnings.map((warning) => <AtPlace key="warning" {...warning} />)} />
       <Found
         title={`Not used: ${several(unusedMembers.length, 'member')} of the file`}
-        of={unusedMembers.map((unused) => (
+        items={unusedMembers.map((unused) => (
           <>
             <code>{unused.member}</code>, {unused.count === 1 ? 'once' : `${count(unused.count)} times`}, first in line {count(unused.line)}
           </>
@@ -49,15 +49,15 @@ function AtPlace({ line, pointer, message }: ImportReport['badLines'][number] | 
 const fewest = 5
 
 /** The first of them, and all on demand. */
-function Found({ title, of }: { title: string; of: readonly ReactNode[] }) {
+function Found({ title, items }: { title: string; items: readonly ReactNode[] }) {
   const [isOpen, setOpen] = useState(false)
-  if (of.length === 0) return null
-  const rest = of.length - fewest
+  if (items.length === 0) return null
+  const rest = items.length - fewest
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {of.slice(0, isOpen ? undefined : fewest).map((item, at) => (
+        {items.slice(0, isOpen ? undefined : fewest).map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of a report never changes
           <li key={at}>{item}</li>
         ))}

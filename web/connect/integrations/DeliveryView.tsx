@@ -64,7 +64,7 @@ function DeliveryDetails({ integrationId, id }: { integrationId: string; id: str
               </Button>
             )}
           </Group>
-          <Facts of={factsOf(delivery)} />
+          <Facts rows={factsOf(delivery)} />
           <Attempts attempts={delivery.attempts} />
           <section>
             <h3>Request</h3>

@@ -64,7 +64,7 @@ export function Health({ integration }: { integration: Integration }) {
         <strong>{stateOf(integration)}</strong> {descriptionOf(integration)}
       </p>
       <Facts
-        of={[
+        rows={[
           ['Reason', statusReason],
           ['Consecutive failures', failures > 0 ? failures : undefined],
           ['Since', failingSince && <Time key="since" at={failingSince} />],

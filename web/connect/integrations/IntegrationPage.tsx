@@ -62,7 +62,7 @@ const Setup = ({ integration }: { integration: Integration }) => (
   <>
     <Panel title="Events">
       <Facts
-        of={[
+        rows={[
           ['Kind', titleOf(integration.kind)],
           ['Events', describeEvents(integration.events)],
           ['Outcomes', integration.filter.outcome?.join(', ') ?? 'any'],
@@ -75,7 +75,7 @@ const Setup = ({ integration }: { integration: Integration }) => (
     </Panel>
     <Secret integration={integration} />
     <Panel title="Configuration">
-      <SettingsView of={integration.config} label="the configuration" />
+      <SettingsView settings={integration.config} label="the configuration" />
     </Panel>
   </>
 )

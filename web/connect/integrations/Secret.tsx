@@ -30,7 +30,7 @@ export function Secret({ integration }: { integration: Integration }) {
     <Panel title="Secret" aside={rotate}>
       {secret ? (
         <Facts
-          of={[
+          rows={[
             ['Ends with', <code key="four">…{secret.lastFour}</code>],
             ['Set', <Time key="set" at={secret.updatedAt} />],
             ['Previous secret', secret.previousUntil && <Time key="until" at={secret.previousUntil} />],

@@ -50,7 +50,7 @@ function Known({ project, group }: { project: string; group: Detail }) {
     <>
       <p>{group.reason}</p>
       <Facts
-        of={[
+        rows={[
           ['First seen', <Time key="first" at={group.firstSeenAt} />],
           ['Last seen', <Time key="last" at={group.lastSeenAt} />],
           ['Fixed in', group.fixedIn],

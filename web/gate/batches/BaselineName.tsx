@@ -10,4 +10,4 @@ export function useBaselineName(baseline: Baseline): string {
   return describeBaseline(baseline, name)
 }
 
-export const BaselineName = ({ of }: { of: Baseline }) => <>{useBaselineName(of)}</>
+export const BaselineName = ({ baseline }: { baseline: Baseline }) => <>{useBaselineName(baseline)}</>

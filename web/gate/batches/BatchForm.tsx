@@ -83,7 +83,7 @@ function BatchEditor({ present: current }: { present?: Batch }) {
           above={<Go to={backPath}>{present ? 'Discard changes' : 'Batches'}</Go>}
           actions={<FormOrJson onChange={() => setBroken(undefined)} />}
         />
-        <Columns beside={<DraftDryRun of={dryRun} atFields={hints} />}>
+        <Columns beside={<DraftDryRun dryRun={dryRun} atFields={hints} />}>
           <Form
             sticky
             action={present ? 'Save' : 'Create batch'}

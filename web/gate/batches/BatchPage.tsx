@@ -39,15 +39,15 @@ export function BatchPage() {
           <Columns
             beside={
               <>
-                <GateFacts of={batch} />
+                <GateFacts batch={batch} />
                 {mayEdit && batch.archivedAt === null && <WouldPlay id={id} />}
                 <Versions resource="batches" stored={batch} />
               </>
             }
           >
             <HistoryChart batch={id} project={project} />
-            <LatestBatchRuns title="History" of={{ batchId: id }} limit={20} all />
-            <Definition of={batch} project={project} nextRunAt={batch.nextRunAt} />
+            <LatestBatchRuns title="History" scope={{ batchId: id }} limit={20} all />
+            <Definition definition={batch} project={project} nextRunAt={batch.nextRunAt} />
           </Columns>
         </>
       )}
@@ -60,7 +60,7 @@ function WouldPlay({ id }: { id: string }) {
   return (
     <Panel title="A run would now play">
       <Loaded query={dryRun} rows={3}>
-        {(planned) => <DryRunView of={planned} />}
+        {(planned) => <DryRunView dryRun={planned} />}
       </Loaded>
     </Panel>
   )

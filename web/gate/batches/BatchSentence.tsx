@@ -27,7 +27,7 @@ export function BatchSentence({ value, onChange }: Props) {
         pointer="/matrix/personaIds"
         label="Personas"
         none="its own personas"
-        of="personas"
+        resource="personas"
         value={matrix.personaIds ?? []}
         onChange={(ids) => put('personaIds', ids)}
       />{' '}
@@ -36,7 +36,7 @@ export function BatchSentence({ value, onChange }: Props) {
         pointer="/matrix/channelIds"
         label="Channels"
         none="its own channels"
-        of="channels"
+        resource="channels"
         value={matrix.channelIds ?? []}
         onChange={(ids) => put('channelIds', ids)}
       />

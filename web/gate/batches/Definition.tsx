@@ -18,15 +18,23 @@ type BatchDefinition = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
 const maxItems = 50
 
 /** The items of a batch, how and when they are played, and where events go; for a batch, or for the copy in a batch run. */
-export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; project: string; nextRunAt?: string | null }) {
-  const integrations = useIntegrationNames(project, of.notify.length > 0)
+export function Definition({
+  definition,
+  project,
+  nextRunAt,
+}: {
+  definition: BatchDefinition
+  project: string
+  nextRunAt?: string | null
+}) {
+  const integrations = useIntegrationNames(project, definition.notify.length > 0)
   const integrationName = (id: string) => integrations.find((integration) => integration.id === id)?.name ?? `${id.slice(0, 12)}…`
-  const { items, matrix, repeats, sample, order, priority, retryPolicy, schedule, notify, budget } = of
+  const { items, matrix, repeats, sample, order, priority, retryPolicy, schedule, notify, budget } = definition
   const { nameOf } = useNames(project, [...items.slice(0, maxItems).map(({ id }) => id), ...matrix.personaIds, ...matrix.channelIds])
   return (
     <Panel title="Contents" aside={<span className="numbers">{several(items.length, 'item')}</span>}>
       <Facts
-        of={[
+        rows={[
           [
             'Items',
             <ul key="items" className={css.list}>
@@ -71,16 +79,20 @@ export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; pr
 }
 
 /** The gate and the baseline. */
-export function GateFacts({ of }: { of: Schemas['Batch'] }) {
+export function GateFacts({ batch }: { batch: Schemas['Batch'] }) {
   return (
     <Panel title="Gate">
       <ul className={css.list}>
-        {describeGate(of).map((line) => (
+        {describeGate(batch).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <Facts
-        of={[['Baseline', <BaselineName key="baseline" of={of.baseline} />], ['Tags', of.tags.join(', ')], ...changeFacts('batch', of)]}
+        rows={[
+          ['Baseline', <BaselineName key="baseline" baseline={batch.baseline} />],
+          ['Tags', batch.tags.join(', ')],
+          ...changeFacts('batch', batch),
+        ]}
       />
     </Panel>
   )

@@ -30,12 +30,12 @@ export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
 const pointerLabel = (pointer = '') => humanize(pointer.split('/').filter(Boolean).join(' · ') || 'batch')
 
 type Props = {
-  of: ReturnType<typeof useDraftDryRun>
+  dryRun: ReturnType<typeof useDraftDryRun>
   /** Faults that their fields show, in the units of the field. */
   atFields: readonly Fault[]
 }
 
-export function DraftDryRun({ of: { data, error, faults, isComplete, behind }, atFields }: Props) {
+export function DraftDryRun({ dryRun: { data, error, faults, isComplete, behind }, atFields }: Props) {
   return (
     <Panel title="With these settings, a run would play" aside={behind && <Tag tone="info">looking</Tag>}>
       <div role="status">
@@ -53,7 +53,7 @@ export function DraftDryRun({ of: { data, error, faults, isComplete, behind }, a
             </ul>
           </>
         ) : data ? (
-          <DryRunView of={data} />
+          <DryRunView dryRun={data} />
         ) : (
           <Waiting rows={3} />
         )}

@@ -12,21 +12,21 @@ import css from './DryRunView.module.css'
 
 /** The runs that would be played, their duration, and warnings about the verdict. */
 export function DryRunView({
-  of: { plannedRuns, cells, warnings, expectedDurationMs, expectedDurationReason, expectedCost, expectedCostReason },
+  dryRun: { plannedRuns, cells, warnings, expectedDurationMs, expectedDurationReason, expectedCost, expectedCostReason },
 }: {
-  of: Schemas['BatchDryRun']
+  dryRun: Schemas['BatchDryRun']
 }) {
   return (
     <>
       <Facts
-        of={[
+        rows={[
           ['Runs', <strong key="runs">{count(plannedRuns)}</strong>],
           ['Cells', count(cells)],
           ['Estimated time', expectedDurationMs === null ? expectedDurationReason : duration(expectedDurationMs)],
           ['Estimated cost of models', expectedCost ? estimatedCost(expectedCost) : expectedCostReason],
         ]}
       />
-      <Warnings of={warnings} />
+      <Warnings warnings={warnings} />
     </>
   )
 }
@@ -44,9 +44,9 @@ export const remarkNames: Partial<Record<Schemas['BatchWarning']['code'], string
 }
 export const isRemark = (code: Schemas['BatchWarning']['code']) => code in remarkNames
 
-export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
+export function Warnings({ warnings }: { warnings: readonly Schemas['BatchWarning'][] }) {
   const project = useParam('project')
-  if (of.length === 0)
+  if (warnings.length === 0)
     return (
       <p className={css.fine}>
         <IconCircleCheck size={16} aria-hidden /> No warnings.
@@ -54,7 +54,7 @@ export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
     )
   return (
     <ul className={css.warnings} aria-label="Warnings">
-      {of.map(({ code, message, ids }) => (
+      {warnings.map(({ code, message, ids }) => (
         <li key={code + message}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>

@@ -9,7 +9,7 @@ export function History() {
   return (
     <>
       <PageHead title="History">The verdicts of all batches, newest first.</PageHead>
-      <LatestBatchRuns title="Batch runs" of={{ projectId: useParam('project') }} limit={50} all />
+      <LatestBatchRuns title="Batch runs" scope={{ projectId: useParam('project') }} limit={50} all />
     </>
   )
 }

@@ -26,8 +26,14 @@ export function ItemsField({ project, value, onChange }: { project: string; valu
           <Go to={paths.tests.new(project)}>a test</Go> first.
         </p>
       )}
-      <ResourcesField pointer="/items/scenarios" label="Scenarios" of="scenarios" value={idsOf('scenario')} onChange={put('scenario')} />
-      <ResourcesField pointer="/items/tests" label="Tests" of="tests" value={idsOf('test')} onChange={put('test')} />
+      <ResourcesField
+        pointer="/items/scenarios"
+        label="Scenarios"
+        resource="scenarios"
+        value={idsOf('scenario')}
+        onChange={put('scenario')}
+      />
+      <ResourcesField pointer="/items/tests" label="Tests" resource="tests" value={idsOf('test')} onChange={put('test')} />
       <ListField
         pointer="/items/tags"
         label="Tags"

@@ -58,7 +58,7 @@ export function RunForm({ batch, repeats, label, onCancel }: RunFormProps) {
   return (
     <Form action="Start run" busy={run.isPending} error={run.error} onSubmit={() => run.mutate(undefined)} onCancel={onCancel}>
       <Loaded query={dryRun} rows={3}>
-        {(planned) => <DryRunView of={planned} />}
+        {(planned) => <DryRunView dryRun={planned} />}
       </Loaded>
       <OptionFields batch={batch} options={options} onChange={(change) => setOptions({ ...options, ...change })} />
     </Form>

@@ -24,7 +24,7 @@ export function AssertionList({ assertions, none = 'There are no assertions yet,
             {Object.keys(settings).length > 0 && (
               <details className={css.details}>
                 <summary>Settings</summary>
-                <SettingsView of={settings} label={`Settings: ${name ?? sentence}`} />
+                <SettingsView settings={settings} label={`Settings: ${name ?? sentence}`} />
               </details>
             )}
           </li>

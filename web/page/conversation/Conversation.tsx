@@ -28,7 +28,7 @@ export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: 
   const seeded = [...run.plan.seedMessages, ...(run.plan.seedFrom?.messages ?? [])]
   return (
     <>
-      {turns.length > maxAtAGlance && <Find of={find} />}
+      {turns.length > maxAtAGlance && <Find search={find} />}
       {seeded.length > 0 && (
         <details className={css.before}>
           <summary>{count(seeded.length)} messages from before</summary>

@@ -6,7 +6,7 @@ import css from './Find.module.css'
 import type { useFind } from './find.ts'
 
 /** Finds words in a conversation. The browser cannot, because only visible turns are in the page. */
-export function Find({ of: { words, setWords, count, at, next, previous } }: { of: ReturnType<typeof useFind> }) {
+export function Find({ search: { words, setWords, count, at, next, previous } }: { search: ReturnType<typeof useFind> }) {
   const input = useRef<HTMLInputElement>(null)
   useShortcut('run.find', () => input.current?.focus())
   const onKeyDown = (event: KeyboardEvent) => {

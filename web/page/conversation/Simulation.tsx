@@ -9,8 +9,8 @@ import { Refused } from './Refused.tsx'
 const goalStates = { open: 'The goal is open.', reached: 'The goal is reached.', givenUp: 'The user has given up.' }
 
 /** How a language model arrived at a message of the user; without a state of the goal, it only judged the previous reply. */
-export function Simulation({ of }: { of: Schemas['Simulation'] }) {
-  const { reason, goalState, faults, calls, usage, costMicroUsd } = of
+export function Simulation({ simulation }: { simulation: Schemas['Simulation'] }) {
+  const { reason, goalState, faults, calls, usage, costMicroUsd } = simulation
   const tokens = usage ? `${count(usage.inputTokens)} tokens in, ${count(usage.outputTokens)} out` : 'tokens unknown'
   return (
     <details className={css.call}>

@@ -21,7 +21,7 @@ export function TurnParts({ turn }: { turn: Turn }) {
         <ToolCall key={at} call={call} at={at} turn={turn} />
       ))}
       {typing !== undefined && <p className={css.attachment}>showed after {duration(typing)} that it was writing</p>}
-      {simulation && <Simulation of={simulation} />}
+      {simulation && <Simulation simulation={simulation} />}
     </>
   )
 }

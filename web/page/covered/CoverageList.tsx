@@ -4,17 +4,17 @@ import css from './CoverageList.module.css'
 import { type Covered, partsOf } from './parts.ts'
 
 type Props<M> = {
-  of: Covered<M>
+  covered: Covered<M>
   label: string
   /** Draws a measure; `name` says of what. */
   draw(measure: M, name: string): ReactNode
 }
 
 /** The steps of a driver, or its nodes by distance from the first with their outgoing edges, each with its measure. */
-export function CoverageList<M>({ of, label, draw }: Props<M>) {
+export function CoverageList<M>({ covered, label, draw }: Props<M>) {
   return (
     <ol className={css.parts} aria-label={label}>
-      {partsOf(of).map(({ key, level, required, measure, ways }) => (
+      {partsOf(covered).map(({ key, level, required, measure, ways }) => (
         <li key={key} className={css.part} style={{ marginInlineStart: `${Math.min(level, 8) * 14}px` }}>
           <div className={css.row}>
             <strong className={css.key}>{key}</strong>

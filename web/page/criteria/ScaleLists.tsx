@@ -27,7 +27,7 @@ export function Points({ pointer, points, onChange }: { pointer: string; points:
             pointer={`${pointer}/${at}/value`}
             onChange={(to) => put(at, { value: to ?? 0 })}
           />
-          <NameCell of={`point ${at + 1}`} at={`${pointer}/${at}`} value={label} onChange={(to) => put(at, { label: to })} />
+          <NameCell item={`point ${at + 1}`} at={`${pointer}/${at}`} value={label} onChange={(to) => put(at, { label: to })} />
           <TextCell
             label={`What point ${at + 1} means`}
             placeholder="Meaning"
@@ -35,7 +35,7 @@ export function Points({ pointer, points, onChange }: { pointer: string; points:
             pointer={`${pointer}/${at}/anchor`}
             onChange={(to) => put(at, { anchor: to })}
           />
-          <ScoreCell of={`point ${at + 1}`} at={`${pointer}/${at}`} value={score} onChange={(to) => put(at, { score: to })} />
+          <ScoreCell item={`point ${at + 1}`} at={`${pointer}/${at}`} value={score} onChange={(to) => put(at, { score: to })} />
           <Remove
             what={`point ${at + 1}`}
             disabled={points.length <= 2}
@@ -72,8 +72,8 @@ export function Options({
             pointer={`${pointer}/${at}/value`}
             onChange={(to) => put(at, { value: to })}
           />
-          <NameCell of={`option ${at + 1}`} at={`${pointer}/${at}`} value={label} onChange={(to) => put(at, { label: to })} />
-          <ScoreCell of={`option ${at + 1}`} at={`${pointer}/${at}`} value={score} onChange={(to) => put(at, { score: to })} />
+          <NameCell item={`option ${at + 1}`} at={`${pointer}/${at}`} value={label} onChange={(to) => put(at, { label: to })} />
+          <ScoreCell item={`option ${at + 1}`} at={`${pointer}/${at}`} value={score} onChange={(to) => put(at, { score: to })} />
           <Remove
             what={`option ${at + 1}`}
             disabled={options.length <= 1}
@@ -94,19 +94,19 @@ const NumberCell = ({ label, pointer, ...rest }: NumberCellProps) => (
   <NumberBox {...rest} hideControls aria-label={label} error={useFault(pointer)} />
 )
 
-type OfOne<T> = { of: string; at: string; value: T | undefined; onChange(value: T | undefined): void }
-const NameCell = ({ of, at, value, onChange }: OfOne<string>) => (
+type OfOne<T> = { item: string; at: string; value: T | undefined; onChange(value: T | undefined): void }
+const NameCell = ({ item, at, value, onChange }: OfOne<string>) => (
   <TextCell
-    label={`Name of ${of}`}
+    label={`Name of ${item}`}
     placeholder="Name"
     value={value ?? ''}
     pointer={`${at}/label`}
     onChange={(to) => onChange(to || undefined)}
   />
 )
-const ScoreCell = ({ of, at, value, onChange }: OfOne<number>) => (
+const ScoreCell = ({ item, at, value, onChange }: OfOne<number>) => (
   <NumberCell
-    label={`Score of ${of}, 0 to 1`}
+    label={`Score of ${item}, 0 to 1`}
     placeholder="score"
     min={0}
     max={1}

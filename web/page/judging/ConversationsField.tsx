@@ -110,7 +110,7 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
         label="Scenario"
         placeholder="any"
         clearable
-        of="scenarios"
+        resource="scenarios"
         value={scenarioId}
         onChange={setScenario}
       />

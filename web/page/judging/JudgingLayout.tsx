@@ -6,7 +6,7 @@ import css from './Bench.module.css'
 
 type Props = {
   /** The id of the judged conversation. */
-  of: string
+  judgedId: string
   queue: ReactNode
   head: ReactNode
   transcript: ReactNode
@@ -19,10 +19,10 @@ type Props = {
 /**
  * Three panes that scroll separately: the queue, the conversation, the answers. On narrow screens the answers are a sheet at the bottom.
  */
-export function JudgingLayout({ of, queue, head, transcript, questions, foot, progress }: Props) {
+export function JudgingLayout({ judgedId, queue, head, transcript, questions, foot, progress }: Props) {
   const [raised, setRaised] = useState(false)
   return (
-    <div className={css.bench} data-of={of} data-raised={raised}>
+    <div className={css.bench} data-of={judgedId} data-raised={raised}>
       <aside className={css.queue} aria-label="Queue">
         {queue}
       </aside>

@@ -14,6 +14,6 @@ export const Quotes = ({ evidence, onTurn }: { evidence: readonly Quote[]; onTur
       <UnstyledButton className={css.quote} disabled={!onTurn} onClick={() => onTurn?.(turn)}>
         turn {turn} <q dir="auto">{quote}</q>
       </UnstyledButton>
-      {source && <Source of={source} />}
+      {source && <Source source={source} />}
     </Fragment>
   ))

@@ -60,7 +60,7 @@ export function PlayablePage<P extends Playable>({ kind, settingsOf, children }:
             beside={
               <>
                 <Panel title="Settings">
-                  <Facts of={settings(playable)} />
+                  <Facts rows={settings(playable)} />
                 </Panel>
                 <Versions resource={kind} stored={playable} />
               </>
@@ -68,7 +68,7 @@ export function PlayablePage<P extends Playable>({ kind, settingsOf, children }:
           >
             <Results project={project} kind={kind} id={id} since={playable.updatedAt} />
             {children(playable)}
-            <LatestRuns project={project} of={{ [`${type}Id`]: id }} />
+            <LatestRuns project={project} scope={{ [`${type}Id`]: id }} />
           </Columns>
         </>
       )}

@@ -63,7 +63,7 @@ function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Ta
         label="Channel"
         description="Leave it empty to use its own channels or the only channel of the project."
         clearable
-        of="channels"
+        resource="channels"
         value={channelId}
         onChange={setChannel}
       />
@@ -72,7 +72,7 @@ function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Ta
         label="Persona"
         description="Leave it empty to use its own personas or the built-in neutral one."
         clearable
-        of="personas"
+        resource="personas"
         value={personaId}
         onChange={setPersona}
       />

@@ -48,13 +48,13 @@ function TalkForm({ scenario: { id, projectId, channelIds, personaIds = [] }, on
   return (
     <Form action="Start" busy={start.isPending} error={start.error} onSubmit={() => start.mutate(undefined)} onCancel={onCancel}>
       <p>You play the user of this scenario. Its driver suggests what to say, and its assertions judge the conversation at the end.</p>
-      <ResourceField pointer="/channelId" label="Channel" of="channels" value={channelId} onChange={setChannel} />
+      <ResourceField pointer="/channelId" label="Channel" resource="channels" value={channelId} onChange={setChannel} />
       <ResourceField
         pointer="/personaId"
         label="Persona"
         description="The user that the suggestions come from."
         placeholder="neutral"
-        of="personas"
+        resource="personas"
         value={personaId}
         onChange={setPersona}
       />

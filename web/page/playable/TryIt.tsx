@@ -77,7 +77,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
           pointer="/channelId"
           label="Channel"
           placeholder={loadingTargets ? 'reading the channels…' : 'no channel yet'}
-          of="channels"
+          resource="channels"
           value={channelId ?? ''}
           onChange={(value) => setView({ channelId: value })}
         />
@@ -87,7 +87,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
             label="Persona"
             placeholder="neutral"
             clearable={chosen.personaId !== undefined}
-            of="personas"
+            resource="personas"
             value={personaId ?? ''}
             onChange={(value) => setView({ personaId: value })}
           />

@@ -22,16 +22,16 @@ export function VersionView({ resource, id, version, current, hasEarlier }: Prop
   return (
     <>
       <Facts
-        of={[
+        rows={[
           ['When', <Time key="when" at={at} />],
           ['Who', author?.name],
           ['Reverted to', revertedTo && `version ${revertedTo}`],
         ]}
       />
-      {hasEarlier && <Changes title="What it changed" of={{ resource, id, to: number }} />}
+      {hasEarlier && <Changes title="What it changed" compared={{ resource, id, to: number }} />}
       {!isCurrent && (
         <>
-          <Changes title="What a revert would change now" of={{ resource, id, from: current, to: number }} />
+          <Changes title="What a revert would change now" compared={{ resource, id, from: current, to: number }} />
           <Revert resource={resource} id={id} version={number} current={current} />
         </>
       )}
@@ -40,7 +40,7 @@ export function VersionView({ resource, id, version, current, hasEarlier }: Prop
 }
 
 type Compared = { resource: Versioned; id: string; from?: number; to: number }
-function Changes({ title, of: { resource, id, from, to } }: { title: string; of: Compared }) {
+function Changes({ title, compared: { resource, id, from, to } }: { title: string; compared: Compared }) {
   const query = useRead([resource, 'versions', id, { from, to }], (signal) =>
     parley.GET('/versions/{resourceType}/{id}/changes', {
       params: { path: { resourceType: resources[resource].type, id }, query: { to, ...(from !== undefined && { from }) } },

@@ -26,8 +26,8 @@ type Props = Common & {
 }
 
 /** Personas or channels of the project within a sentence, of any number. */
-export function InlineResources({ of, ...rest }: Common & { of: Nameable }) {
-  const { options, nameOf, isLong, ...search } = useOffer(of, useParam('project'), rest.value)
+export function InlineResources({ resource, ...rest }: Common & { resource: Nameable }) {
+  const { options, nameOf, isLong, ...search } = useOffer(resource, useParam('project'), rest.value)
   return <InlineChoice {...rest} several options={options} nameOf={nameOf} search={isLong ? search : undefined} />
 }
 

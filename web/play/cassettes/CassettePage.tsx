@@ -52,7 +52,7 @@ export function CassettePage() {
 const Recorded = ({ cassette }: { cassette: Cassette }) => (
   <Panel title="Recorded">
     <Facts
-      of={[
+      rows={[
         ['Conversations', count(cassette.conversations)],
         ['Calls', count(cassette.exchanges)],
         ['Holds', cassette.channels ? 'answers of models and replies of agents' : 'answers of models'],

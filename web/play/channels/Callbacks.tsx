@@ -112,7 +112,7 @@ const Received = ({ state, isSigned }: { state: State; isSigned: boolean }) => (
       <p role="status">The channel does not have its own address. Create one, unless your agent reads it from each message.</p>
     )}
     <Facts
-      of={[
+      rows={[
         ['Address', state.address && `ends with ${state.address.lastFour}`],
         ['Repeated', state.duplicate || undefined],
         ['Too late', state.late || undefined],

@@ -45,9 +45,9 @@ export function ChannelPage() {
             <Pace id={id} />
             {mayEdit && <Probe id={id} />}
             <Panel title="Configuration">
-              <SettingsView of={channel.config} label="the configuration" />
+              <SettingsView settings={channel.config} label="the configuration" />
             </Panel>
-            <LatestRuns project={project} of={{ channelId: id }} />
+            <LatestRuns project={project} scope={{ channelId: id }} />
           </Columns>
         </>
       )}
@@ -58,7 +58,7 @@ export function ChannelPage() {
 const Settings = ({ channel }: { channel: Channel }) => (
   <Panel title="Settings">
     <Facts
-      of={[
+      rows={[
         ['Kind', kinds[channel.kind]?.title ?? wordsOf('kind', channel.kind)],
         ['Environment', channel.environment],
         ['Credential', wordsOf('type', channel.auth.type)],

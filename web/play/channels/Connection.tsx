@@ -74,7 +74,7 @@ const State = ({ id, state }: { id: string; state: Pollers }) => (
     </p>
     {state.connected === 0 && state.key && <CodeView label="the command" wrap text={connectCommand(id, '…')} />}
     <Facts
-      of={[
+      rows={[
         ['Connected pollers', namesOf(state) || 0],
         ['Last seen', state.lastSeenAt && <Time key="seen" at={state.lastSeenAt} />],
         ['Waiting messages', state.queued],

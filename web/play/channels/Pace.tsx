@@ -40,7 +40,7 @@ function Known({ state: { state, gapMs, nextCallAt, failures, since, trouble } }
         <Tag tone={tone}>{title}</Tag> {words}
       </p>
       <Facts
-        of={[
+        rows={[
           ['Time between calls', gapMs > 0 ? duration(gapMs) : undefined],
           ['Next call', nextCallAt && <Time key="next" at={nextCallAt} />],
           ['Failures in a row', failures || undefined],

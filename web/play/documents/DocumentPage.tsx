@@ -36,7 +36,7 @@ export function DocumentPage() {
             beside={
               <>
                 <Panel title="Document">
-                  <Facts of={[['Characters', count(document.text.length)], ...changeFacts('document', document)]} />
+                  <Facts rows={[['Characters', count(document.text.length)], ...changeFacts('document', document)]} />
                 </Panel>
                 <Versions resource="documents" stored={document} />
               </>

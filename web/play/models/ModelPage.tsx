@@ -42,7 +42,7 @@ export function ModelPage() {
           <Columns beside={<Settings model={model} />}>
             <Probe model={model} mayProbe={mayManage && !model.archivedAt && model.status !== 'disabled'} />
             <Panel title="Configuration">
-              <SettingsView of={model.config} label="the configuration" />
+              <SettingsView settings={model.config} label="the configuration" />
             </Panel>
           </Columns>
         </>
@@ -55,7 +55,7 @@ const Settings = ({ model: { kind, projectId, auth, timeouts, retry, limits, pri
   <>
     <Panel title="Settings">
       <Facts
-        of={[
+        rows={[
           ['Kind', titleOf(kind)],
           ['Available in', projectId === null ? 'the whole workspace' : 'this project'],
           ['Secret', auth.secret ? describeSecret(auth.secret.lastFour) : 'none'],
@@ -79,7 +79,7 @@ function PriceView({ kind, price }: { kind: string; price: NonNullable<Model['pr
   const listed = 'asOf' in price ? price : undefined
   return (
     <Facts
-      of={[
+      rows={[
         ['Input', perMillionTokens(input)],
         ['Cached input', perMillionTokens(cached)],
         ['Output', perMillionTokens(output)],

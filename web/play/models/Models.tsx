@@ -23,7 +23,7 @@ export const Models = () => (
     icon={IconBrain}
     hint="Create one and probe it to see its answers, their speed and their cost."
     columns={[
-      { title: 'Name', width: 'minmax(0, 2fr)', render: (model) => <Name of={model} /> },
+      { title: 'Name', width: 'minmax(0, 2fr)', render: (model) => <Name model={model} /> },
       { title: 'Kind', width: '176px', wideOnly: true, render: ({ kind }) => titleOf(kind) },
       {
         title: 'Available in',
@@ -44,7 +44,7 @@ export const Models = () => (
 )
 
 // A model of the whole workspace has a page in every project.
-function Name({ of: { id, name } }: { of: Model }) {
+function Name({ model: { id, name } }: { model: Model }) {
   return <RowLink to={paths.models.one(useParam('project'), id)}>{name}</RowLink>
 }
 

@@ -42,15 +42,15 @@ export function PersonaPage() {
           <Columns
             beside={
               <>
-                <TraitPanel title="Behavior" of={persona.behaviour} />
-                <TraitPanel title="Limits" of={persona.guards} />
+                <TraitPanel title="Behavior" traits={persona.behaviour} />
+                <TraitPanel title="Limits" traits={persona.guards} />
                 {!persona.builtin && <Versions resource="personas" stored={persona} />}
               </>
             }
           >
             <Identity persona={persona} />
-            <TraitPanel title="Traits" of={persona.traits} />
-            <LatestRuns project={project} of={{ personaId: id }} />
+            <TraitPanel title="Traits" traits={persona.traits} />
+            <LatestRuns project={project} scope={{ personaId: id }} />
           </Columns>
         </>
       )}
@@ -87,7 +87,7 @@ function Actions({ persona }: { persona: Persona }) {
 const Identity = ({ persona }: { persona: Persona }) => (
   <Panel title="Identity">
     <Facts
-      of={[
+      rows={[
         ['Language', languageName(persona.language)],
         ['Backstory', persona.backstory],
         ['Style', persona.stylePrompt],
@@ -97,10 +97,10 @@ const Identity = ({ persona }: { persona: Persona }) => (
   </Panel>
 )
 
-const TraitPanel = ({ title, of }: { title: string; of: object }) => (
+const TraitPanel = ({ title, traits }: { title: string; traits: object }) => (
   <Panel title={title}>
     <Facts
-      of={Object.entries(of).map(
+      rows={Object.entries(traits).map(
         ([name, value]) =>
           [
             labelOf(name) ?? humanize(name),

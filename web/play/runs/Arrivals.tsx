@@ -34,9 +34,9 @@ export function Arrivals({ project }: { project: string }) {
           <>
             <p>In the last 30 days.</p>
             <Facts
-              of={[
+              rows={[
                 ['Traces that are still open', openTraces],
-                ...names.map((what) => [meanings[what] ?? what, seen.get(what) && <Arrived of={seen.get(what)!} />] as const),
+                ...names.map((what) => [meanings[what] ?? what, seen.get(what) && <Arrived arrivals={seen.get(what)!} />] as const),
               ]}
             />
           </>
@@ -46,11 +46,11 @@ export function Arrivals({ project }: { project: string }) {
   )
 }
 
-function Arrived({ of }: { of: readonly { count: number; lastAt: string }[] }) {
-  const last = of.map(({ lastAt }) => lastAt).reduce((a, b) => (a > b ? a : b))
+function Arrived({ arrivals }: { arrivals: readonly { count: number; lastAt: string }[] }) {
+  const last = arrivals.map(({ lastAt }) => lastAt).reduce((a, b) => (a > b ? a : b))
   return (
     <>
-      <span className="numbers">{count(of.reduce((sum, one) => sum + one.count, 0))}</span>, last <Time at={last} quiet />
+      <span className="numbers">{count(arrivals.reduce((sum, one) => sum + one.count, 0))}</span>, last <Time at={last} quiet />
     </>
   )
 }

@@ -139,14 +139,14 @@ function Assertion({ result, sentence, path, contentOf, isSelected, onChoose, ac
                   </q>
                 )}
               </UnstyledButton>
-              {piece.source && <Source of={piece.source} />}
+              {piece.source && <Source source={piece.source} />}
             </li>
           ))}
         </ul>
       )}
       {isMissed && kind === 'contains' && accept}
       {judge && <JudgeVotes judge={judge} onTurn={choose} />}
-      {evaluator && Object.keys(evaluator.metrics).length > 0 && <Facts of={Object.entries(evaluator.metrics)} />}
+      {evaluator && Object.keys(evaluator.metrics).length > 0 && <Facts rows={Object.entries(evaluator.metrics)} />}
       <p className={css.foot}>
         {sentence === undefined ? (
           <span>

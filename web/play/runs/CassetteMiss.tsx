@@ -5,18 +5,18 @@ import { DiffView } from '#web/ui/DiffView.tsx'
 import css from './CassetteMiss.module.css'
 
 type Miss = Schemas['CassetteMiss']
-type Props = { of: Miss; run: Pick<Schemas['Run'], 'projectId' | 'cell'> }
+type Props = { miss: Miss; run: Pick<Schemas['Run'], 'projectId' | 'cell'> }
 
 const things = { simulator: 'message of the simulated user', judge: 'vote of a judge', agent: 'reply of the agent' }
 
 /** A request that the cassette does not have, next to the nearest recording. */
-export function CassetteMiss({ of: { use, place, nearest, differences }, run }: Props) {
+export function CassetteMiss({ miss: { use, place, nearest, differences }, run }: Props) {
   return (
     <details className={css.miss}>
       <summary>Differences from the nearest recording</summary>
       <p>
         Asked for: {things[use]}, number {count(place + 1)} of this run.{' '}
-        {nearest ? <Nearest of={nearest} run={run} /> : 'There is no recording for this request.'}
+        {nearest ? <Nearest nearest={nearest} run={run} /> : 'There is no recording for this request.'}
       </p>
       {differences.map(({ pointer, recorded = '', asked = '' }) => (
         <div key={pointer}>
@@ -29,7 +29,7 @@ export function CassetteMiss({ of: { use, place, nearest, differences }, run }: 
 }
 
 /** The conversation with the nearest recording: the same one, or another, named by the parts of its key. */
-function Nearest({ of: { cellKey, repeatIndex, place }, run }: { of: NonNullable<Miss['nearest']>; run: Props['run'] }) {
+function Nearest({ nearest: { cellKey, repeatIndex, place }, run }: { nearest: NonNullable<Miss['nearest']>; run: Props['run'] }) {
   const [subject, , persona] = cellKey.split('|')
   const { nameOf } = useNames(run.projectId, [subject, persona])
   const conversation = cellKey === run.cell.key ? 'this conversation' : `“${nameOf(subject)}” with ${nameOf(persona) || 'no persona'}`

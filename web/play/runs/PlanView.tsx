@@ -18,7 +18,7 @@ export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: {
     <>
       <Panel>
         <Facts
-          of={[
+          rows={[
             ['Run', <code key="id">{id}</code>],
             [
               subject.type === 'scenario' ? 'Scenario' : 'Test',

@@ -47,7 +47,7 @@ export function RealConversations() {
           <Filters>
             <SearchField label="Search in conversations" />
             <Filter label="Outcome" value={view.outcome} options={asChoices(outcomes)} onChange={(outcome) => setView({ outcome })} />
-            <ResourceFilter label="Agent" of="channels" value={view.channelId} onChange={(channelId) => setView({ channelId })} />
+            <ResourceFilter label="Agent" resource="channels" value={view.channelId} onChange={(channelId) => setView({ channelId })} />
           </Filters>
         }
         filtered={Object.keys(query).length > 0 && 'conversations'}

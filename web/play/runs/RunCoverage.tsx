@@ -30,7 +30,7 @@ export function RunCoverage({ run, onTurn }: { run: Run; onTurn(index: number): 
   return (
     <>
       {unclear.length > 0 && <p>A language model could not decide the coverage after: {unclear.map((turn) => link(turn, onTurn))}</p>}
-      <CoverageList of={coveredOf(run.coverage)} label="Coverage" draw={draw} />
+      <CoverageList covered={coveredOf(run.coverage)} label="Coverage" draw={draw} />
     </>
   )
 }

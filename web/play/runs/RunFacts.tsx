@@ -13,7 +13,7 @@ export function RunFacts({ run }: { run: Run }) {
   const { metrics, usage, plan, seed, cell, attempt, projectId, personaId, channelId } = run
   const { seedFrom } = plan
   const facts: [string, React.ReactNode][] = [
-    ['Started from', seedFrom && <StartedFrom key="from" project={run.projectId} of={seedFrom} />],
+    ['Started from', seedFrom && <StartedFrom key="from" project={run.projectId} seedFrom={seedFrom} />],
     ['Persona', linked(plan.persona.name, isId(personaId) && paths.personas.one(projectId, personaId))],
     ['Channel', linked(plan.channel.name, isId(channelId) && paths.channels.one(projectId, channelId))],
     ['Replies', metrics?.turns ?? run.turns.filter(({ role }) => role === 'agent').length],
@@ -23,7 +23,7 @@ export function RunFacts({ run }: { run: Run }) {
     ['Tokens', usage ? count(usage.inputTokens + usage.outputTokens) : undefined],
     ['User model', plan.simulator && simulatorFacts(plan.simulator.name, metrics)],
     ['Judged by', plan.judges && judgeFacts(plan.judges, metrics)],
-    ['Cassette', plan.cassette && <TakenFrom key="cassette" project={run.projectId} of={plan.cassette} tally={metrics?.cassette} />],
+    ['Cassette', plan.cassette && <TakenFrom key="cassette" project={run.projectId} cassette={plan.cassette} tally={metrics?.cassette} />],
     ['Repeat', cell.repeatIndex > 0 ? cell.repeatIndex + 1 : undefined],
     ['Attempt', attempt > 1 ? attempt : undefined],
     ['Seed', <code key="seed">{seed}</code>],
@@ -62,7 +62,7 @@ const spent = ({ inputTokens, outputTokens, costMicroUsd }: Schemas['ModelSpendi
   `${several(inputTokens + outputTokens, 'token')}, ${cost(costMicroUsd)}`
 
 // The id is hidden from people who must not know which agent it was.
-const StartedFrom = ({ project, of: { runId, turn } }: { project: string; of: NonNullable<Run['plan']['seedFrom']> }) =>
+const StartedFrom = ({ project, seedFrom: { runId, turn } }: { project: string; seedFrom: NonNullable<Run['plan']['seedFrom']> }) =>
   runId === 'hidden' ? (
     <>turn {turn} of another run</>
   ) : (

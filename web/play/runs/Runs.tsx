@@ -68,8 +68,8 @@ export function Runs() {
             value={view.scenarioId ?? view.testId}
             onChange={(id) => setView(id?.startsWith('tst_') ? onlyTest(id) : onlyScenario(id))}
           />
-          <ResourceFilter label="Channel" of="channels" value={view.channelId} onChange={(channelId) => setView({ channelId })} />
-          <ResourceFilter label="Persona" of="personas" value={view.personaId} onChange={(personaId) => setView({ personaId })} />
+          <ResourceFilter label="Channel" resource="channels" value={view.channelId} onChange={(channelId) => setView({ channelId })} />
+          <ResourceFilter label="Persona" resource="personas" value={view.personaId} onChange={(personaId) => setView({ personaId })} />
           <Switch
             size="xs"
             label="One row per cell"

@@ -30,7 +30,7 @@ export function Verdict({ run, played }: { run: Run; played: Run['outcome'] }) {
         <p className={css.sentence}>{sentence}</p>
         {error && outcomeReason && error.message !== outcomeReason && <p>{settingsInWords(error.message)}</p>}
         {error?.faults && <Refused answers={error.faults} />}
-        {error?.miss && <CassetteMiss of={error.miss} run={run} />}
+        {error?.miss && <CassetteMiss miss={error.miss} run={run} />}
         {mayAnswer && <AddFact run={run} />}
         {run.hooks && <Hooks hooks={run.hooks} />}
         {rescored && (

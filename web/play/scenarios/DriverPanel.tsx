@@ -11,7 +11,7 @@ export function DriverPanel({ driver }: { driver: Driver }) {
   if (messages.length === 0) return null
   return (
     <Panel title={titles[driver.mode]}>
-      <Facts of={messages} />
+      <Facts rows={messages} />
     </Panel>
   )
 }

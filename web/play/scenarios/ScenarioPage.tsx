@@ -45,7 +45,7 @@ type UserProps = { user: Schemas['Scenario']['user']; notFollowed: readonly stri
 const UserPanel = ({ user: { goal, situation, opening, factsKnown, factsUnknown, wants = [], limits }, notFollowed }: UserProps) => (
   <Panel title="User">
     <Facts
-      of={[
+      rows={[
         ['Goal', goal],
         ['Situation', situation],
         ['Not followed by the driver “rules”', notFollowed.join(' ')],

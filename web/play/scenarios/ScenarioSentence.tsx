@@ -28,7 +28,7 @@ export function ScenarioSentence({ value, onChange }: LeadProps) {
           pointer="/personaIds"
           label="Persona"
           none="A neutral user"
-          of="personas"
+          resource="personas"
           value={list(value.personaIds)}
           onChange={(ids) => put('personaIds', ids)}
         />{' '}
@@ -38,7 +38,7 @@ export function ScenarioSentence({ value, onChange }: LeadProps) {
           pointer="/channelIds"
           label="Channel"
           none={loadingTargets ? '…' : channels.length === 1 ? channels[0]!.name : 'the agent that is chosen for each run'}
-          of="channels"
+          resource="channels"
           value={list(value.channelIds)}
           onChange={(ids) => put('channelIds', ids)}
         />

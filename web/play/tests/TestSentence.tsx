@@ -29,7 +29,7 @@ export function TestSentence({ value, onChange }: LeadProps) {
           pointer="/channelIds"
           label="Channel"
           none={loadingTargets ? '…' : channels.length === 1 ? channels[0]!.name : 'the agent that is chosen for each run'}
-          of="channels"
+          resource="channels"
           value={Array.isArray(value.channelIds) ? (value.channelIds as string[]) : []}
           onChange={(channelIds) => onChange({ ...value, channelIds })}
         />

@@ -48,19 +48,19 @@ export function AgreementTable({ agreements, selection, onChoose }: Props) {
                   {agreement.prevalence && <Tag tone="warn">one answer is rare: compare all three</Tag>}
                 </th>
                 <td>
-                  <MeasureView of={agreement.alpha} />
+                  <MeasureView measure={agreement.alpha} />
                   {agreement.alpha.value !== null && !agreement.lowN && <span className={css.soft}>{bandOf(agreement.alpha.value)}</span>}
                 </td>
                 <td>
-                  <MeasureView of={agreement.ac1} />
+                  <MeasureView measure={agreement.ac1} />
                 </td>
                 <td>
-                  <MeasureView of={agreement.percent} format={percent} />
+                  <MeasureView measure={agreement.percent} format={percent} />
                 </td>
                 <td>
-                  <MeasureView of={agreement.kappa} />
+                  <MeasureView measure={agreement.kappa} />
                 </td>
-                <td>{agreement.icc ? <MeasureView of={agreement.icc} /> : <span className={css.none}>–</span>}</td>
+                <td>{agreement.icc ? <MeasureView measure={agreement.icc} /> : <span className={css.none}>–</span>}</td>
               </tr>
             ))}
           </tbody>

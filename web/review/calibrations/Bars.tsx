@@ -30,7 +30,7 @@ export function Bars({ rows, about, from, to, format }: Props) {
               )}
               {measure.value !== null && <span className={css.point} style={{ left: `${position(measure.value)}%` }} />}
             </span>
-            <MeasureView of={measure} format={format} />
+            <MeasureView measure={measure} format={format} />
           </div>
         ))}
         <span className={`${css.ends} numbers`} aria-hidden>

@@ -86,7 +86,7 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
         </Panel>
         <Panel title="Settings">
           <Facts
-            of={[
+            rows={[
               ['Conversations', count(items.length)],
               ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
               ['Baseline', wordsOf('baseline', baseline)],

@@ -6,13 +6,19 @@ import { describeMeasure, formatNumber } from './measure.ts'
 import type { Agreement, Report } from './report.ts'
 
 /** The same question in earlier closed calibrations of the rubric, newest first; intervals that do not overlap show a change. */
-export function Drift({ report, of }: { report: Report; of: Agreement }) {
+export function Drift({ report, agreement }: { report: Report; agreement: Agreement }) {
   const earlier = report.earlier.flatMap(({ calibrationId, closedAt, rubricVersion, criteria }) => {
-    const same = criteria.find(({ criterionKey }) => criterionKey === of.criterionKey)
+    const same = criteria.find(({ criterionKey }) => criterionKey === agreement.criterionKey)
     return same ? [{ id: calibrationId, at: closedAt, rubricVersion, alpha: same.alpha, percent: same.percent }] : []
   })
   const points = [
-    { id: report.calibrationId, at: report.computedAt, rubricVersion: report.rubric.version, alpha: of.alpha, percent: of.percent },
+    {
+      id: report.calibrationId,
+      at: report.computedAt,
+      rubricVersion: report.rubric.version,
+      alpha: agreement.alpha,
+      percent: agreement.percent,
+    },
     ...earlier,
   ]
   return (
@@ -41,7 +47,7 @@ export function Drift({ report, of }: { report: Report; of: Agreement }) {
               )}
               {alpha.value !== null && <span className={css.point} style={{ left: `${share(alpha.value)}%` }} />}
             </span>
-            <MeasureView of={alpha} />
+            <MeasureView measure={alpha} />
           </div>
         ))}
       </div>

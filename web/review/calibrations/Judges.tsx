@@ -36,19 +36,19 @@ export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(
                 {judge.reason && <span className={css.soft}>{reasonOf(judge.reason)}</span>}
               </th>
               <td>
-                <MeasureView of={judge.kappa} />
+                <MeasureView measure={judge.kappa} />
               </td>
               <td>
-                <MeasureView of={judge.ceiling.kappa} />
+                <MeasureView measure={judge.ceiling.kappa} />
               </td>
               <td>
-                <MeasureView of={judge.truePositiveRate} format={percent} />
+                <MeasureView measure={judge.truePositiveRate} format={percent} />
               </td>
               <td>
-                <MeasureView of={judge.trueNegativeRate} format={percent} />
+                <MeasureView measure={judge.trueNegativeRate} format={percent} />
               </td>
               <td>
-                <MeasureView of={judge.percent} format={percent} />
+                <MeasureView measure={judge.percent} format={percent} />
               </td>
               <td>
                 <ConfusionHeat matrix={judge.confusion} rows="People agreed on" columns="the judge said" />

@@ -34,7 +34,7 @@ export function Lessons({ projectId, judges, labelOf }: Props) {
             {model?.name ?? metric} <span className={css.soft}>for {labelOf(criterionKey)}</span>
           </h3>
           <p>Same answer on held-out conversations ({count(heldOut!.differing)} differ):</p>
-          <MeasureView of={heldOut!.percent} format={percent} />
+          <MeasureView measure={heldOut!.percent} format={percent} />
           <ul className={css.hard}>
             {lessons.map(({ runId, people, judge, why }) => (
               <li key={runId}>

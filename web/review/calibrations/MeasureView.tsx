@@ -4,15 +4,15 @@ import css from './Report.module.css'
 
 /** A number with its interval and n; if it does not exist, the reason. */
 export function MeasureView({
-  of,
+  measure,
   format = formatNumber,
   showN = true,
 }: {
-  of: Measure
+  measure: Measure
   format?: (value: number) => string
   showN?: boolean
 }) {
-  const { value, reason, low, high, noInterval, n, warnings } = of
+  const { value, reason, low, high, noInterval, n, warnings } = measure
   const notes = warnings.map(reasonOf).join(', ')
   if (value === null)
     return (

@@ -8,7 +8,7 @@ import css from './Report.module.css'
 import type { Agreement } from './report.ts'
 
 /** Each pair of participants: how often they agree, or how much better than chance. */
-export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id: string): string }) {
+export function PairMatrix({ agreement: { pairs }, nameOf }: { agreement: Agreement; nameOf(id: string): string }) {
   const [{ pair = 'kappa' }, setView] = useView('pair')
   const people = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]
   if (people.length === 0) return <p className={css.soft}>You can only see your own numbers, or there is no one to compare.</p>

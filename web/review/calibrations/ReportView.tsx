@@ -50,16 +50,16 @@ export function ReportView({ report, calibration, criteria }: Props) {
       </Panel>
       <details className={css.rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>All coefficients, and how each participant answered</summary>
-        {(isOpen || isPrinting) && <Rest of={selection} {...{ report, calibration, criteria, nameOf, labelOf }} />}
+        {(isOpen || isPrinting) && <Rest agreement={selection} {...{ report, calibration, criteria, nameOf, labelOf }} />}
       </details>
     </div>
   )
 }
 
-type RestProps = Props & { of: Agreement; nameOf(id: string): string; labelOf(key: string | null): string }
+type RestProps = Props & { agreement: Agreement; nameOf(id: string): string; labelOf(key: string | null): string }
 
 /** All questions in one table; below it, everything about the chosen one. */
-function Rest({ of: selection, report, calibration, criteria, nameOf, labelOf }: RestProps) {
+function Rest({ agreement: selection, report, calibration, criteria, nameOf, labelOf }: RestProps) {
   const criterion = criteria.find(({ key }) => key === selection.criterionKey)
   const mayEdit = useMay('editor')
   const [{ question }, setView] = useView('question')
@@ -82,7 +82,7 @@ function Rest({ of: selection, report, calibration, criteria, nameOf, labelOf }:
       </h2>
       <div className={css.two}>
         <Panel title="Agreement between participants">
-          <PairMatrix of={selection} nameOf={nameOf} />
+          <PairMatrix agreement={selection} nameOf={nameOf} />
         </Panel>
         <Panel title="Confused answers">
           <ConfusionHeat
@@ -108,7 +108,7 @@ function Rest({ of: selection, report, calibration, criteria, nameOf, labelOf }:
         {selection.baseline.length > 0 && <BaselinePanel name={report.baseline} rows={selection.baseline} nameOf={nameOf} />}
         {report.earlier.length > 0 && (
           <Panel title="Earlier calibrations">
-            <Drift report={report} of={selection} />
+            <Drift report={report} agreement={selection} />
           </Panel>
         )}
       </div>

@@ -58,13 +58,13 @@ export function ReviewerTable({ reviewers, selection, onChoose }: Props) {
                   {reviewer.agreement.n < 20 && <Tag tone="warn">fewer than 20: not conclusive</Tag>}
                 </th>
                 <td>
-                  <MeasureView of={measureOf(reviewer.agreement)} format={percent} />
+                  <MeasureView measure={measureOf(reviewer.agreement)} format={percent} />
                 </td>
                 <td>
-                  <MeasureView of={measureOf(reviewer.severity)} format={formatDeviation} />
+                  <MeasureView measure={measureOf(reviewer.severity)} format={formatDeviation} />
                 </td>
                 <td>
-                  <MeasureView of={measureOf(reviewer.passRate)} format={percent} />
+                  <MeasureView measure={measureOf(reviewer.passRate)} format={percent} />
                 </td>
                 <td>{reviewer.medianMinutes === null ? '–' : duration(reviewer.medianMinutes * 60_000)}</td>
                 <td>{describeDisputes(reviewer.disputes).join(', ') || <span className={css.none}>none</span>}</td>

@@ -57,7 +57,7 @@ export function SheetItemEditor(props: Props) {
   useShortcut('review.previousItem', () => onStep(-1))
   return (
     <JudgingLayout
-      of={item.runId}
+      judgedId={item.runId}
       progress={progress}
       queue={queue}
       head={
@@ -88,7 +88,7 @@ export function SheetItemEditor(props: Props) {
             {status}
           </span>
           <Button onClick={finish}>
-            {last && !disabled ? 'Finish' : 'Next'} <Key of={keys('review.submit')} />
+            {last && !disabled ? 'Finish' : 'Next'} <Key keys={keys('review.submit')} />
           </Button>
         </div>
       }

@@ -25,7 +25,7 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
   return (
     <Panel title={stale ? 'Preview (before your latest changes)' : 'Preview'}>
       <Facts
-        of={[
+        rows={[
           ['Reviews', planned.length],
           ['Conversations', conversations],
           ['Sampling', strategies.map(([strategy, list]) => `${list.length} ${wordsOf('sampling', strategy)}`).join(', ')],

@@ -53,7 +53,7 @@ export function ReviewEditor({ active: latest, project, queue }: Props) {
   const progress = `${count(judgment.required - missing.length)} of ${count(judgment.required)} answered`
   return (
     <JudgingLayout
-      of={id}
+      judgedId={id}
       progress={progress}
       queue={<QueuePane project={project} current={id} queue={queue} />}
       head={<Head review={review} />}
@@ -104,7 +104,7 @@ function SubmitButton({ isComplete, onPress }: { isComplete: boolean; onPress():
   const keys = useKeys()
   return (
     <Button onClick={onPress} data-complete={isComplete}>
-      Submit <Key of={keys('review.submit')} />
+      Submit <Key keys={keys('review.submit')} />
     </Button>
   )
 }

@@ -50,7 +50,7 @@ export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: 
   }, [isTaken, project, navigate])
   return (
     <JudgingLayout
-      of={review.id}
+      judgedId={review.id}
       progress="not started"
       queue={<QueuePane project={project} current={review.id} queue={queue} />}
       head={<Head review={review} />}
@@ -86,7 +86,7 @@ export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: 
               loading={isBusy || startReview.isPending}
               onClick={press}
             >
-              Start <Key of="Enter" />
+              Start <Key keys="Enter" />
             </Button>
           </>
         ) : (

@@ -126,7 +126,7 @@ const Progress = ({ project, queue: { waiting, done, busy, minutesLeft }, nameOf
   <>
     <Panel title="Your progress">
       <Facts
-        of={[
+        rows={[
           ['Waiting', waiting.length],
           ['Submitted', done.length + busy.length],
           ['About', minutesLeft && `${minutesLeft} min left at your pace`],

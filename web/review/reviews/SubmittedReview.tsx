@@ -39,7 +39,7 @@ export function SubmittedReview({ review, isOwn, project, queue }: Props) {
   useShortcut('review.previousItem', () => history.back())
   return (
     <JudgingLayout
-      of={id}
+      judgedId={id}
       progress={verdict ?? state}
       queue={<QueuePane project={project} current={id} queue={queue} />}
       head={<Head review={review} />}

@@ -110,7 +110,7 @@ function Settings({ task, nameOf }: { task: Task } & Named) {
   return (
     <Panel title="Settings">
       <Facts
-        of={[
+        rows={[
           [
             'Conversation',
             <Go key="run" to={paths.runs.one(projectId, subject.id)}>

@@ -9,7 +9,7 @@ export function ScoringFacts({ version: { passScore, criteria } }: { version: Pi
   return (
     <Panel title="Scoring">
       <Facts
-        of={[
+        rows={[
           ['Passing score', number(`${passScore} of 100`)],
           ['Weights', number(`${criteria.reduce((sum, { weight }) => sum + weight, 0)} total`)],
           ['Critical', critical.map(({ label }) => label).join('; ')],

@@ -42,7 +42,7 @@ export function EffectiveSettings() {
               and redirects are always blocked.
             </p>
             <Facts
-              of={outbound.flatMap(({ surface, setting, allowed }) => {
+              rows={outbound.flatMap(({ surface, setting, allowed }) => {
                 const label = surfaceLabels[surface]
                 if (!label) return []
                 return [
@@ -65,7 +65,7 @@ export function EffectiveSettings() {
           </Panel>
           <Panel title="Sign-in">
             <Facts
-              of={[
+              rows={[
                 ['Identity provider', signIn.issuer ?? 'built in, for development only'],
                 [
                   'Roles by group',

@@ -35,7 +35,7 @@ export function Profile() {
       </PageHead>
       <Panel title="You">
         <Facts
-          of={[
+          rows={[
             ['Name', member.name],
             ['Email', member.email],
             ['Role', `${role} of ${workspace.name}`],
@@ -61,7 +61,7 @@ export function Profile() {
         <Loaded query={workspaces} rows={2}>
           {({ data }) => (
             <Facts
-              of={data.map(
+              rows={data.map(
                 (membership) =>
                   [membership.name, membership.state === 'pending' ? `${membership.role}, invited` : membership.role] as const,
               )}

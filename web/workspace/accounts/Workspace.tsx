@@ -29,7 +29,7 @@ export function Workspace() {
       <PageHead title="Workspace">Everything in Parley belongs to a workspace. Workspaces cannot see each other’s data.</PageHead>
       <Panel title="This workspace">
         <Facts
-          of={[
+          rows={[
             ['ID', <code key="id">{workspace.id}</code>],
             ['Created', <Time key="made" at={workspace.createdAt} />],
           ]}

@@ -53,7 +53,7 @@ function ReadOnly({ state }: { state: State }) {
   return (
     <>
       <Facts
-        of={[
+        rows={[
           ...fields.map(({ member, label }) => [label, of(retention[member])] as const),
           [keepExchangesLabel, keepExchangesInWords(retention.keepExchanges)] as const,
           ['Legal hold', retention.holds?.join(', ') || 'Nothing'] as const,

@@ -20,7 +20,7 @@ export function Entry({ entry, same, subject: { name, to } }: Props) {
   return (
     <>
       <Facts
-        of={[
+        rows={[
           ['When', <Time key="when" at={at} />],
           ['Who', `${actor.name} (${humanize(actor.type)})`],
           [

@@ -23,7 +23,7 @@ export function Contents({ project }: { project: string }) {
         <ProblemPanel problem={problemOf(fault.error)} onRetry={() => void fault.refetch()} />
       ) : (
         <Facts
-          of={(Object.keys(lists) as (keyof typeof lists)[]).map((resource) => [
+          rows={(Object.keys(lists) as (keyof typeof lists)[]).map((resource) => [
             resources[resource].title,
             <Go key={resource} to={paths[resource].list(project)}>
               {lists[resource].length >= 200 ? '200 or more' : lists[resource].length}

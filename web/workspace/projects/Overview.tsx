@@ -31,7 +31,7 @@ function Latest({ project }: { project: string }) {
     return <FirstSteps project={project} channels={channels.length} subjects={subjects} />
   return (
     <>
-      <LatestBatchRuns title="Gates" of={{ projectId: project }} aside={<Go to={paths.batches.list(project)}>All batches</Go>} />
+      <LatestBatchRuns title="Gates" scope={{ projectId: project }} aside={<Go to={paths.batches.list(project)}>All batches</Go>} />
       <LatestRuns project={project} limit={8} />
     </>
   )

@@ -40,7 +40,7 @@ export function Queue() {
         <Loaded query={queue}>
           {({ remaining, oldestQueuedAgeMs, nextAvailableAt, workers }) => (
             <Facts
-              of={[
+              rows={[
                 [
                   'Workers',
                   workers.running > 0

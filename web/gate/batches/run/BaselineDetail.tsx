@@ -26,7 +26,7 @@ export function BaselineDetail({ batchRun }: { batchRun: BatchRun }) {
     <Loaded query={query} rows={6}>
       {(compared) => (
         <>
-          <ComparisonFacts of={compared} project={projectId} decided={regressionOf(batchRun)} />
+          <ComparisonFacts comparison={compared} project={projectId} decided={regressionOf(batchRun)} />
           <ul className={css.cells}>
             {compared.data
               .filter(({ verdict, suspect }) => verdict === 'regressed' || suspect)

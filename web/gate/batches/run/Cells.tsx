@@ -55,7 +55,7 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
               : `${several(snapshot.cells, 'cell')}: items by persona, channel and variables`
         }
         flush
-        aside={<CellControls of={{ only, order, show }} onChange={setView} />}
+        aside={<CellControls view={{ only, order, show }} onChange={setView} />}
       >
         {list.error && list.rows.length === 0 ? (
           <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
@@ -96,10 +96,10 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
 type View = { only: string; order: string; show: string | undefined }
 
 const CellControls = ({
-  of: { only, order, show },
+  view: { only, order, show },
   onChange,
 }: {
-  of: View
+  view: View
   onChange(view: Partial<Record<keyof View, string | undefined>>): void
 }) => (
   <div className={css.filters}>

@@ -55,7 +55,7 @@ export function Comparison({ batchRun }: { batchRun: BatchRun }) {
       ) : (
         <>
           {summary && <p className={css.answer}>{summary.sentence}</p>}
-          {summary && <ComparisonFacts of={summary} project={projectId} decided={isGates ? regressionOf(batchRun) : undefined} />}
+          {summary && <ComparisonFacts comparison={summary} project={projectId} decided={isGates ? regressionOf(batchRun) : undefined} />}
           <DataList
             label="Cells compared"
             columns={columns}

@@ -13,11 +13,11 @@ export const formatPoints = (share: number) => `${share > 0 ? '+' : share < 0 ? 
 const unsigned = (share: number) => finePercent(Math.abs(share)).replace('%', '')
 
 /** `decided`: the verdict of the gate, if the gate compared these two batch runs. */
-type Props = { of: Schemas['Comparison']; project: string; decided?: Regression | undefined }
+type Props = { comparison: Schemas['Comparison']; project: string; decided?: Regression | undefined }
 
 /** The overall comparison with the baseline: the change, its certainty, and the smallest detectable change. */
-export function ComparisonFacts({ of, project, decided }: Props) {
-  const { baseline, verdict, reason, difference, detectable, cells, verdicts, suspects } = of
+export function ComparisonFacts({ comparison, project, decided }: Props) {
+  const { baseline, verdict, reason, difference, detectable, cells, verdicts, suspects } = comparison
   const { value, low, high, n } = difference
   const { quarantined = 0 } = cells
   const verdictCounts = [
@@ -38,10 +38,10 @@ export function ComparisonFacts({ of, project, decided }: Props) {
         </p>
       )}
       <Facts
-        of={[
+        rows={[
           [
             'Baseline',
-            of.compared.by === 'label' && (
+            comparison.compared.by === 'label' && (
               <Go key="baseline" to={paths.batchRun(project, baseline.batchRunId)}>
                 #{baseline.number} {baseline.label}
               </Go>

@@ -23,9 +23,9 @@ export function CoverageTab({ batchRun: { coverage, projectId } }: { batchRun: B
             {describeMissed(covered)} of {several(covered.runs, 'run')} with a conversation.
           </p>
           <CoverageList<{ runs: number }>
-            of={covered}
+            covered={covered}
             label={`Coverage by the runs of ${covered.scenario.name}`}
-            draw={({ runs }) => <Share runs={runs} of={covered.runs} />}
+            draw={({ runs }) => <Share runs={runs} total={covered.runs} />}
           />
         </Panel>
       ))}
@@ -42,14 +42,14 @@ function describeMissed(covered: NonNullable<BatchRun['coverage']>[number]): str
   return `${noun} ${missed === 1 ? 'was' : 'were'} reached in none`
 }
 
-function Share({ runs, of }: { runs: number; of: number }) {
+function Share({ runs, total }: { runs: number; total: number }) {
   return (
     <span className={css.share}>
       <span className={css.track} aria-hidden>
-        <span style={{ width: `${of > 0 ? (runs / of) * 100 : 0}%` }} />
+        <span style={{ width: `${total > 0 ? (runs / total) * 100 : 0}%` }} />
       </span>
       <span className={`${css.words} numbers`}>
-        {runs} of {of}
+        {runs} of {total}
       </span>
     </span>
   )

@@ -11,8 +11,8 @@ import type { BatchRun } from './use-batch-run.ts'
 const simulatorFacts = (metrics: BatchRun['metrics']): [string, ReactNode][] => {
   const { simulatorFaultRate: faults, simulatorExcludedRate: spoiled } = metrics ?? {}
   return [
-    ['Invalidated by the simulated user', spoiled && <Share key="spoiled" of={spoiled} word="run" />],
-    ['Refused by the guard before it was sent', faults && <Share key="faults" of={faults} word="message" />],
+    ['Invalidated by the simulated user', spoiled && <Share key="spoiled" estimate={spoiled} word="run" />],
+    ['Refused by the guard before it was sent', faults && <Share key="faults" estimate={faults} word="message" />],
   ]
 }
 
@@ -27,12 +27,12 @@ export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { 
   const share = (estimate: Schemas['Estimate'] | undefined) =>
     estimate?.value ? (
       <>
-        : <Share of={estimate} word="run" />
+        : <Share estimate={estimate} word="run" />
       </>
     ) : null
   return (
     <Facts
-      of={[
+      rows={[
         ['Agent or channel failed', of(counts.error, 'error')],
         [
           'Excluded',

@@ -18,7 +18,7 @@ export function FirstCause({ batchRun }: Props) {
   if (!cell?.divergence) return outcome === 'passed' || !hasFailures ? null : <FirstFailure batchRun={batchRun} />
   const { runId, turn } = cell.divergence
   const to = withView(paths.runs.one(projectId, runId), { turn: String(turn) })
-  return <Cause label="First divergence" of={`${cell.subject.name}, turn ${turn}`} to={to} />
+  return <Cause label="First divergence" cause={`${cell.subject.name}, turn ${turn}`} to={to} />
 }
 
 const labels: Record<Schemas['FailureGroup']['outcome'], string> = {
@@ -33,11 +33,13 @@ function FirstFailure({ batchRun: { id, projectId } }: Props) {
   if (isPending) return <Cause label={labels.failed} />
   const group = rows.find(({ examples }) => examples.length > 0)
   if (!group) return null
-  return <Cause label={labels[group.outcome]} of={group.subject?.name ?? group.reason} to={paths.runs.one(projectId, group.examples[0]!)} />
+  return (
+    <Cause label={labels[group.outcome]} cause={group.subject?.name ?? group.reason} to={paths.runs.one(projectId, group.examples[0]!)} />
+  )
 }
 
 /** Without an address, a placeholder, so that nothing moves when it arrives. */
-function Cause({ label, of, to }: { label: string; of?: string; to?: string }) {
+function Cause({ label, cause, to }: { label: string; cause?: string; to?: string }) {
   const look = { size: 'xs', color: 'indigo', rightSection: <IconArrowRight size={14} aria-hidden /> } as const
   if (!to)
     return (
@@ -46,7 +48,7 @@ function Cause({ label, of, to }: { label: string; of?: string; to?: string }) {
       </Button>
     )
   return (
-    <GoButton {...look} to={to} aria-label={`${label}: ${of}`}>
+    <GoButton {...look} to={to} aria-label={`${label}: ${cause}`}>
       {label}
     </GoButton>
   )

@@ -14,7 +14,7 @@ export function FlakyDetail({ batchRun: { id, projectId, metrics } }: { batchRun
   const cells = rows.filter(isFlaky)
   return (
     <>
-      <p>{metrics && <Share of={metrics.flakeRate} word="cell" />} with both runs that passed and runs that did not.</p>
+      <p>{metrics && <Share estimate={metrics.flakeRate} word="cell" />} with both runs that passed and runs that did not.</p>
       <ul className={css.cells}>
         {cells.map((cell) => (
           <li key={cell.key}>

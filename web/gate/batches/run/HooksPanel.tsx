@@ -4,7 +4,7 @@ import { Time } from '#web/ui/Time.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
 /** The calls once before and after all runs, and their results. */
-export function HooksPanel({ of: { setup, teardown } }: { of: NonNullable<BatchRun['hooks']> }) {
+export function HooksPanel({ hooks: { setup, teardown } }: { hooks: NonNullable<BatchRun['hooks']> }) {
   const calls = [['Setup', setup] as const, ['Teardown', teardown] as const].flatMap(([name, result]) =>
     result ? [{ name, ...result }] : [],
   )

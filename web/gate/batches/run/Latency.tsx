@@ -11,8 +11,8 @@ export function Latency({ replies, conversations, limit }: Props) {
   if (!replies && !conversations) return <p>The agent did not reply, so there are no latencies.</p>
   return (
     <>
-      {replies && <Bars title="Replies" of={replies} limit={limit} />}
-      {conversations && <Bars title="Conversations" of={conversations} />}
+      {replies && <Bars title="Replies" percentiles={replies} limit={limit} />}
+      {conversations && <Bars title="Conversations" percentiles={conversations} />}
     </>
   )
 }
@@ -23,12 +23,12 @@ const bars = [
   ['p99', '99% within'],
 ] as const
 
-function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles']; limit?: number | undefined }) {
-  const max = Math.max(of.p99, limit ?? 0, 1)
+function Bars({ title, percentiles, limit }: { title: string; percentiles: Schemas['Percentiles']; limit?: number | undefined }) {
+  const max = Math.max(percentiles.p99, limit ?? 0, 1)
   return (
     <figure className={css.bars}>
       <figcaption>
-        {title} <span className="numbers">n {count(of.n)}</span>
+        {title} <span className="numbers">n {count(percentiles.n)}</span>
       </figcaption>
       <dl>
         {bars.map(([name, description]) => (
@@ -36,10 +36,13 @@ function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles'];
             <dt title={description}>{name}</dt>
             <dd>
               <span className={css.track} aria-hidden>
-                <span style={{ width: `${(of[name] / max) * 100}%` }} data-over={name === 'p95' && limit !== undefined && of.p95 > limit} />
+                <span
+                  style={{ width: `${(percentiles[name] / max) * 100}%` }}
+                  data-over={name === 'p95' && limit !== undefined && percentiles.p95 > limit}
+                />
                 {limit !== undefined && <i style={{ left: `${(limit / max) * 100}%` }} />}
               </span>
-              <span className="numbers">{duration(of[name])}</span>
+              <span className="numbers">{duration(percentiles[name])}</span>
             </dd>
           </div>
         ))}

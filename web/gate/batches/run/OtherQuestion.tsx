@@ -22,7 +22,7 @@ export function OtherQuestion({ batchRun: { id, snapshot } }: { batchRun: BatchR
 function Answer({ id, population }: { id: string; population: Population }) {
   const { rows, isPending, more } = useCells(id)
   if (isPending || more) return <Waiting rows={1} />
-  return <Rate of={estimate(rows, population)} label="Pass rate" question={questions[population].words} />
+  return <Rate estimate={estimate(rows, population)} label="Pass rate" question={questions[population].words} />
 }
 
 /**

@@ -21,11 +21,11 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
   return (
     <>
       <div className={css.bars}>
-        <Rate of={metrics.passRate} question={questionOf(snapshot.batch.gate.population).words} />
+        <Rate estimate={metrics.passRate} question={questionOf(snapshot.batch.gate.population).words} />
       </div>
       <OtherQuestion batchRun={batchRun} />
       <Facts
-        of={[
+        rows={[
           ...Object.entries(evaluators).map(([name, { value, n, low, high }]): [string, ReactNode] => [
             name,
             value !== null && (
@@ -39,7 +39,7 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
             'Contained',
             containment && containment.n > 0 && (
               <span key="contained">
-                <Share of={containment} word="run" />
+                <Share estimate={containment} word="run" />
                 <small className={css.soft}>The user reached the goal, and the agent did not hand over to a person.</small>
               </span>
             ),
@@ -64,7 +64,7 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
       <div className={css.bars}>
         {powers.map(({ k, ...estimate }) => (
           <div key={k} className={css.named}>
-            <span>k = {k}</span> <Rate of={estimate} label={`k = ${k}`} />
+            <span>k = {k}</span> <Rate estimate={estimate} label={`k = ${k}`} />
           </div>
         ))}
       </div>

@@ -29,7 +29,7 @@ export function RescoreDialog({ batchRun, opened, ...rest }: Props) {
         ) : isPending ? (
           <Waiting rows={2} />
         ) : judged.length > 0 ? (
-          <Judged of={judged} project={batchRun.projectId} />
+          <Judged items={judged} project={batchRun.projectId} />
         ) : (
           <Changed batchRun={batchRun} present={present} />
         )}
@@ -74,20 +74,20 @@ function Changed({ batchRun: { snapshot, comparison }, present }: { batchRun: Ba
   )
 }
 
-const Judged = ({ of, project }: { of: readonly Present[]; project: string }) => (
+const Judged = ({ items, project }: { items: readonly Present[]; project: string }) => (
   <>
     <p role="alert">
-      A language model judges {several(of.length, 'scenario or test', 'scenarios and tests')} of this batch run, and it is asked for one run
-      at a time. Open their runs, select those of this batch run, and rescore them there:
+      A language model judges {several(items.length, 'scenario or test', 'scenarios and tests')} of this batch run, and it is asked for one
+      run at a time. Open their runs, select those of this batch run, and rescore them there:
     </p>
     <ul className={css.judged}>
-      {of.slice(0, maxShown).map((one) => (
+      {items.slice(0, maxShown).map((one) => (
         <li key={one.id}>
           <Go to={withView(paths.runs.list(project), { [one.id.startsWith('tst_') ? 'testId' : 'scenarioId']: one.id })}>{one.name}</Go>: at
           most {several(modelCallsOf(one), 'call')} for each run
         </li>
       ))}
-      {of.length > maxShown && <li>and {count(of.length - maxShown)} more</li>}
+      {items.length > maxShown && <li>and {count(items.length - maxShown)} more</li>}
     </ul>
   </>
 )

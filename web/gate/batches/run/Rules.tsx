@@ -19,7 +19,7 @@ export function Rules({ batchRun }: { batchRun: BatchRun }) {
   const [notPassing, passing] = [rules.filter(({ verdict }) => verdict !== 'passed'), rules.filter(({ verdict }) => verdict === 'passed')]
   return (
     <>
-      {remarks.length > 0 && <Warnings of={remarks} />}
+      {remarks.length > 0 && <Warnings warnings={remarks} />}
       {standingSentences(batchRun.gateResult?.judges).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -29,14 +29,14 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
               ))}
             </ul>
             <Facts
-              of={[
-                ['Baseline', <BaselineName key="baseline" of={baseline} />],
+              rows={[
+                ['Baseline', <BaselineName key="baseline" baseline={baseline} />],
                 ['Batch version', snapshot.batch.version],
                 ['Seed', <code key="seed">{seed}</code>],
                 [
                   'Cassette',
                   snapshot.cassette && (
-                    <TakenFrom key="cassette" project={projectId} of={snapshot.cassette} tally={batchRun.metrics?.cassette} />
+                    <TakenFrom key="cassette" project={projectId} cassette={snapshot.cassette} tally={batchRun.metrics?.cassette} />
                   ),
                 ],
                 ['Budget used', budget && spendingOf(budget)],
@@ -46,9 +46,9 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
             />
           </Panel>
           <Panel title="Warnings at the start">
-            <Warnings of={warnings.filter(({ code }) => !isRemark(code))} />
+            <Warnings warnings={warnings.filter(({ code }) => !isRemark(code))} />
           </Panel>
-          {batchRun.hooks && <HooksPanel of={batchRun.hooks} />}
+          {batchRun.hooks && <HooksPanel hooks={batchRun.hooks} />}
           {quarantined.length > 0 && (
             <Panel title="Quarantined: no effect on the gate">
               <ul className={list.list}>
@@ -63,7 +63,7 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
           {judgements.length > 0 && (
             <Panel title="Judged">
               <Facts
-                of={judgements.map(({ number, cause, outcome, at }) => [
+                rows={judgements.map(({ number, cause, outcome, at }) => [
                   `${number}. ${cause}`,
                   <span key={number}>
                     {outcome && <StateTag state={outcome} />} <Time at={at} />
@@ -75,7 +75,7 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
         </>
       }
     >
-      <Definition of={snapshot.batch} project={projectId} />
+      <Definition definition={snapshot.batch} project={projectId} />
     </Columns>
   )
 }

@@ -4,7 +4,7 @@ import { finePercent } from '#web/ui/percent.ts'
 import css from './Detail.module.css'
 
 /** A share of its n; the interval is in the tooltip. */
-export function Share({ of: { value, n, low, high, reason }, word }: { of: Schemas['Estimate']; word: string }) {
+export function Share({ estimate: { value, n, low, high, reason }, word }: { estimate: Schemas['Estimate']; word: string }) {
   if (value === null) return <>{reason}</>
   const interval = low === null || high === null ? (reason ?? undefined) : `95% interval ${finePercent(low)} to ${finePercent(high)}`
   return (
