@@ -119,9 +119,7 @@ export function belowEvidence(days: readonly Counted[], limit: number): Evidence
   }
   if (!best) return null
   // Days to come bet nothing yet.
-  const dispersion = dispersionOf(counted)
-  const powers = logs.map((log) => log / dispersion)
-  const logE = addLogs([...powers, Math.log(Math.max(1e-300, horizonDays - logs.length))]) - Math.log(horizonDays)
+  const logE = addLogs([...logs, Math.log(Math.max(1e-300, horizonDays - logs.length))]) - Math.log(horizonDays)
   const offset = days.length - counted.length
   return { logE, at: offset + best.at, before: sumOf(counted.slice(0, best.at)), after: sumOf(counted.slice(best.at)) }
 }
