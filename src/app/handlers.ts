@@ -50,6 +50,9 @@ import { freeWorkOf } from '#src/review/calibrations/operations/free-work.ts'
 import { lockAtDue, warnAheadOfDue } from '#src/review/calibrations/operations/lock.ts'
 import { judgeOperations, statisticOperations } from '#src/review/calibrations/operations/statistics.ts'
 import { commentOperations } from '#src/review/comments/operations.ts'
+import { fillQueues } from '#src/review/review-rules/jobs.ts'
+import { fillAll, fillAllLater } from '#src/review/review-rules/operations/fill.ts'
+import { reviewRuleOperations } from '#src/review/review-rules/operations/rules.ts'
 import { reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
 import { endDue, warnOfDue } from '#src/review/reviews/operations/due.ts'
 import { findingsOperations } from '#src/review/reviews/operations/findings.ts'
@@ -147,6 +150,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     findings: findingsOperations,
     performance: performanceOperations,
     reviewers: reviewerOperations,
+    reviewRules: reviewRuleOperations,
     goldItems: goldOperations,
     calibrations: calibrationOperations,
     calibrationSheets: sheetOperations,
@@ -180,6 +184,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(warnBeforeDue, warnAheadOfDue(world)),
     handle(warnOfReviews, warnOfDue(world)),
     handle(reviewsAreDue, endDue(world)),
+    handle(fillQueues, fillAll(world), fillAllLater(world)),
     handle(freeWork, freeWorkOf(world)),
     handle(eraseWords, eraseAll(world), eraseAllLater(world)),
     handle(keepRetention, applyRetention(world), applyRetentionLater(world)),

@@ -16,6 +16,7 @@ import { scenarios } from '#src/play/scenarios/contract.ts'
 import { tests } from '#src/play/tests/contract.ts'
 import { calibrationSheets, calibrations, judges, statistics } from '#src/review/calibrations/contract.ts'
 import { comments } from '#src/review/comments/contract.ts'
+import { reviewRules } from '#src/review/review-rules/contract.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from '#src/review/reviews/contract.ts'
 import { rubricJudging, rubricJudgments } from '#src/review/rubric-judgments/contract.ts'
 import { rubrics } from '#src/review/rubrics/contract.ts'
@@ -60,6 +61,7 @@ export const contracts = {
   findings,
   performance,
   reviewers,
+  reviewRules,
   goldItems,
   calibrations,
   calibrationSheets,

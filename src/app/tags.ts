@@ -35,6 +35,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   findings: 'Findings of reviewers in a batch run.',
   performance: 'Performance of reviewers: agreement, gold items and pace.',
   reviewers: 'Members who can review, with their profiles.',
+  reviewRules: 'Rules that put conversations into review as they end.',
   goldItems: 'Conversations whose right answers are known.',
   calibrations: 'Several people judge the same conversations to measure agreement.',
   calibrationSheets: 'The answers of one participant in a calibration.',

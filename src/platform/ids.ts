@@ -19,6 +19,7 @@ export type Prefix =
   | 'cst'
   | 'rub'
   | 'rjd'
+  | 'rrl'
   | 'asg'
   | 'tsk'
   | 'rev'
