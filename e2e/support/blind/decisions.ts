@@ -217,8 +217,13 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
       {
         method: 'POST',
         path: '/review-rules/dry-run',
-        body: { projectId: s.project, name: 'Failed', match: { outcomes: ['failed'], group: { by: 'test', values: [s.test] } }, rubricId: s.otherRubric },
-        tells: ['"matched":1'],
+        body: {
+          projectId: s.project,
+          name: 'Failed',
+          match: { outcomes: ['failed'], group: { by: 'channel', values: [s.channel] } },
+          rubricId: s.otherRubric,
+        },
+        tells: ['"matched":4'],
       },
     ],
     'reviewRules.findings': [{ path: `/review-rules/${s.rule}/findings`, tells: ['"matched"'] }],

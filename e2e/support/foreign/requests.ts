@@ -50,7 +50,12 @@ const definitions = (w: Ids): [string, string, string, Body][] => {
     ['rubrics.create', 'POST', '/rubrics', rubric],
     ['rubrics.replace', 'PUT', `/rubrics/${w.rubric}`, rubric],
     ['reviewRules.create', 'POST', '/review-rules', { ...own, ...named, status: 'paused', rubricId: w.rubric, reviewers: [w.member] }],
-    ['reviewRules.replace', 'PUT', `/review-rules/${w.reviewRule}`, { ...own, ...named, status: 'paused', rubricId: w.rubric, reviewers: [w.member] }],
+    [
+      'reviewRules.replace',
+      'PUT',
+      `/review-rules/${w.reviewRule}`,
+      { ...own, ...named, status: 'paused', rubricId: w.rubric, reviewers: [w.member] },
+    ],
     ['reviewRules.dryRun', 'POST', '/review-rules/dry-run', { ...own, ...named, rubricId: w.rubric, reviewers: [w.member] }],
     ['projects.apply', 'POST', `/projects/${w.project}/apply`, { bundle: { batches: { b: named1 } } }],
   ]

@@ -42,6 +42,21 @@ export async function makeProject(call: Call, ownerId: string): Promise<Ids> {
   const { session, sheets } = await must('POST', '/reviews/calibrate', calibrated)
   const sheet: string = sheets.find(({ participantId }: { participantId: string }) => participantId === ownerId).id
   const reviewRule = await made('/review-rules', { name: 'L', status: 'paused' })
-  const kinds = { reviewRule, project, channel, persona, model, openModel, scenario, test, batch, rubric, cassette, integration, member, member2 }
+  const kinds = {
+    reviewRule,
+    project,
+    channel,
+    persona,
+    model,
+    openModel,
+    scenario,
+    test,
+    batch,
+    rubric,
+    cassette,
+    integration,
+    member,
+    member2,
+  }
   return { ...kinds, batchRun, run, review: reviews[0].id, reviewTask: reviews[0].taskId, calibration: session.id, sheet }
 }

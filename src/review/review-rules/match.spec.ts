@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MatchFacts, Match, meets } from './match.ts'
+import { Match, type MatchFacts, meets } from './match.ts'
 
 const vote = (side: 'pass' | 'fail' | 'unclear' | null) => ({ side }) as never
 const result = (members: object) => ({ index: 0, kind: 'judge', name: 'polite', outcome: 'passed', ...members }) as MatchFacts['results'][0]

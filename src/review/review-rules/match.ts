@@ -25,16 +25,17 @@ const matchers = {
     ({ isRecorded }, origin) => isRecorded === (origin === 'recorded'),
   ),
   outcomes: matcher(z.array(z.enum(outcomes)).min(1), ({ outcome }, list) => list.includes(outcome)),
-  assertion: matcher(
-    z.string().min(1).max(200).describe('the name or the kind of an assertion that did not pass'),
-    ({ results }, wanted) => results.some(({ name, kind, outcome }) => (name === wanted || kind === wanted) && outcome !== 'passed'),
+  assertion: matcher(z.string().min(1).max(200).describe('the name or the kind of an assertion that did not pass'), ({ results }, wanted) =>
+    results.some(({ name, kind, outcome }) => (name === wanted || kind === wanted) && outcome !== 'passed'),
   ),
   judgeWithin: matcher(
     z
       .number()
       .min(0)
       .max(0.5)
-      .describe('a judge did not decide, or its share of votes or its grade is at most this far from the threshold, on a scale from 0 to 1'),
+      .describe(
+        'a judge did not decide, or its share of votes or its grade is at most this far from the threshold, on a scale from 0 to 1',
+      ),
     ({ results, thresholds }, within) => results.some((result) => isClose(result, thresholds.get(result.index), within)),
   ),
   votesDiffer: matcher(z.literal(true).describe('the votes of a judge differ'), ({ results }) =>

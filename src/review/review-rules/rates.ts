@@ -7,7 +7,8 @@ import { weightedRate } from '#src/measure/statistics/weighted-rate.ts'
 export type Decided = { rules: readonly { id: string; probability: number }[]; taken: boolean; people: boolean | null }
 
 /** The rules draw independently of each other. */
-export const probabilityOf = (rules: Decided['rules']): number => 1 - rules.reduce((missed, { probability }) => missed * (1 - probability), 1)
+export const probabilityOf = (rules: Decided['rules']): number =>
+  1 - rules.reduce((missed, { probability }) => missed * (1 - probability), 1)
 
 type Computed = ReturnType<typeof weightedRate>
 const shown = (value: Computed): Estimate =>
@@ -51,6 +52,7 @@ export function ratesOf(decided: readonly Decided[]): { queueRate: Estimate; pas
   const judged = decided.filter(isJudged)
   const queue = wilson({ successes: judged.filter(({ people }) => people).length, n: judged.length })
   const sizes = new Map(strata.map((list, at) => [String(at), list.length]))
-  const whole: Computed = judged.length > 0 && items.length === 0 ? { value: null, reason: 'too_few_items' } : weightedRate(items, { sizes })
+  const whole: Computed =
+    judged.length > 0 && items.length === 0 ? { value: null, reason: 'too_few_items' } : weightedRate(items, { sizes })
   return { queueRate: shown(queue), passRate: shown(whole) }
 }

@@ -23,7 +23,8 @@ const archive = (id: string) => must(owner.DELETE('/review-rules/{id}', { params
 const findings = async (id: string) => must(owner.GET('/review-rules/{id}/findings', { params: { path: { id } } }))
 const fill = () => fillAll(test.app.world)({ workspaceId: own.workspaceId }, jobContext(own.workspaceId))
 const tasksOf = async (rubricId?: string) =>
-  (await must(owner.GET('/review-tasks', { params: { query: { projectId: own.projectId, limit: 200, ...(rubricId && { rubricId }) } } }))).data
+  (await must(owner.GET('/review-tasks', { params: { query: { projectId: own.projectId, limit: 200, ...(rubricId && { rubricId }) } } })))
+    .data
 const rubric = async () => {
   const { id } = await must(
     owner.POST('/rubrics', { body: { projectId: own.projectId, name: 'Own', criteria: [{ key: 'ok', type: 'binary', label: 'Ok?' }] } }),
@@ -59,7 +60,11 @@ describe('a review rule', () => {
     expect(tasks).toHaveLength(3)
     for (const task of tasks) {
       expect(ids).toContain(task.subject.id)
-      expect(task).toMatchObject({ requiredReviews: 2, rubric: { id: rubricId }, sampling: { strategy: 'rule', stratum: id, probability: 0.6 } })
+      expect(task).toMatchObject({
+        requiredReviews: 2,
+        rubric: { id: rubricId },
+        sampling: { strategy: 'rule', stratum: id, probability: 0.6 },
+      })
       expect(task.dueAt).not.toBeNull()
     }
     await ended(4)
@@ -116,9 +121,7 @@ describe('a review rule', () => {
     const rubricId = await rubric()
     const ann = await own.person('Ann')
     const { id } = await rule({ rubricId, reviewers: [ann.id], strategy: 'least_loaded' })
-    await must(
-      owner.PUT('/reviewers/{id}', { params: { path: { id: ann.id } }, body: { paused: { reason: 'Away' } } }),
-    )
+    await must(owner.PUT('/reviewers/{id}', { params: { path: { id: ann.id } }, body: { paused: { reason: 'Away' } } }))
     await ended(2)
     await fill()
     const read = () => must(owner.GET('/review-rules/{id}', { params: { path: { id } } }))

@@ -61,7 +61,9 @@ export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Fi
   const items = judged.map((item) => ({
     passed: item.people,
     // A rule draws from what it matched, which is not the batch run.
-    probability: ((item.sampling?.strategy === 'rule' ? null : item.sampling?.probability) ?? (whole ? 1 : Number.NaN)) * answered.get(stratumOf(item))!,
+    probability:
+      ((item.sampling?.strategy === 'rule' ? null : item.sampling?.probability) ?? (whole ? 1 : Number.NaN)) *
+      answered.get(stratumOf(item))!,
     stratum: stratumOf(item),
   }))
   const unheard = judged.length > 0 && [...answered.values()].some((share) => share === 0)

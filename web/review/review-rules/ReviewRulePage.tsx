@@ -88,7 +88,10 @@ function Progress({ rule: { id } }: { rule: Rule }) {
               ['Matched', count(rule.matched)],
               ['Taken', `${count(rule.drawn)}, ${count(rule.drawnToday)} of them today`],
               ['Waiting', rule.waiting > 0 && `${count(rule.waiting)} for the next draw`],
-              ['With this rubric', `${count(rules)} rules: ${count(matched)} matched, ${count(drawn)} taken, ${count(judged)} judged, ${count(open)} open`],
+              [
+                'With this rubric',
+                `${count(rules)} rules: ${count(matched)} matched, ${count(drawn)} taken, ${count(judged)} judged, ${count(open)} open`,
+              ],
               ['Pass rate', rateInWords(passRate)],
               ['As drawn', `${rateInWords(queueRate)}; not the rate of all, because the draw prefers some`],
             ]}

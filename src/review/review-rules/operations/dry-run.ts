@@ -1,7 +1,7 @@
 import { databaseNow } from '#src/platform/db/clock.ts'
 import type { Tx } from '#src/platform/db/database.ts'
-import { blindingOf } from '#src/workspace/blinding/operations.ts'
 import { isAny, type Viewer } from '#src/workspace/blinding/blinding.ts'
+import { blindingOf } from '#src/workspace/blinding/operations.ts'
 import type { NewReviewRule, ReviewRuleDryRun } from '../contract.ts'
 import { drawWaiting } from '../draw.ts'
 import { meets } from '../match.ts'

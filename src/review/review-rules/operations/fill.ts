@@ -102,4 +102,3 @@ function give(tx: Tx, workspaceId: string, rule: ReviewRule, { runIds, probabili
   const sampled = new Map(runIds.map((runId) => [runId, sampling]))
   return assignDrawn({ tx, cause: system }, workspaceId, { projectId: rule.projectId, body, sampled })
 }
-

@@ -85,7 +85,13 @@ export async function assignDrawn({ tx, cause }: ChangeScope, workspaceId: strin
   const places = [...plan.places, ...(rest?.places ?? [])]
   if (places.length === 0) return
   const reviewers = body.reviewers.length === 0 ? [] : candidates
-  await createTasks({ tx, cause }, workspaceId, { body, projectId, rubric, plan: { ...plan, places, sampled: new Map(sampled) }, reviewers })
+  await createTasks({ tx, cause }, workspaceId, {
+    body,
+    projectId,
+    rubric,
+    plan: { ...plan, places, sampled: new Map(sampled) },
+    reviewers,
+  })
 }
 
 /** The round of the same reviewers continues where it stopped. */
