@@ -1,5 +1,4 @@
-// Who may import whom. A wing imports platform/ and the wings above it in this list; within a wing, a folder imports what its row names.
-// The way down is an event (a job enqueued for a subscriber of app.ts).
+// Who may import whom: a wing what is above it in this list, and platform/; a folder what its row names. The way down is an event.
 const names = (list) => list.split(' ').filter(Boolean)
 const wings = {
   measure: { transcripts: '', statistics: '', languages: '', assertions: 'transcripts languages' },
@@ -57,7 +56,6 @@ const anyOf = (names) => `(?:${names.join('|')})`
 const resource = `^src/${anyOf(wingNames)}/`
 // Specs, what they stand on (fixtures/ beside them, harness/ for all), and what they may use besides the wings above theirs.
 const check = '[.]spec[.]ts$|/fixtures/|^src/harness/'
-const forChecks = '^src/(?:harness|client|app)/'
 
 // In a resource folder only these touch the world (companions of a run, but not their shapes); in platform/ everything does but its plain
 // files and two shapes.
@@ -95,7 +93,12 @@ const imports = wingNames.flatMap((wing, index) => {
   })
   return [
     forbid(`${wing}-wing`, comment, { path: `^src/${wing}/`, pathNot: check }, { path: '^src/', pathNot: allowed }),
-    forbid(`${wing}-wing-specs`, comment, { path: `^src/${wing}/.*(?:${check})` }, { path: '^src/', pathNot: [allowed, forChecks] }),
+    forbid(
+      `${wing}-wing-specs`,
+      comment,
+      { path: `^src/${wing}/.*(?:${check})` },
+      { path: '^src/', pathNot: [allowed, '^src/(?:harness|client|app)/'] },
+    ),
     ...rows,
   ]
 })

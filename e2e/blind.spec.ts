@@ -110,7 +110,7 @@ beforeAll(async () => {
     ...{ run, testRun, scenario: scenario.id, test: asked.id, project: projectId, channel: channel.id, batchRun, earlier, cassette },
     ...{ task: of(bob).taskId, own: of(ann).id, peer: of(bob).id, integration: integration.id, editor: lead.id },
     ...{ calibration: calibration.id, ownSheet: sheets[0]!.id, peerSheet: sheets[1]!.id, locked: locked.id },
-    ...{ comment: said.id, rule, otherRubric },
+    ...{ comment: said.id, rule, otherRubric, rubric: rubrics.data[0]!.id },
     judgment: judging.data[0]!.id,
     delivery: sent.find(({ resourceId }) => resourceId === run)!.id,
   }

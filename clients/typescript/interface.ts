@@ -17896,6 +17896,32 @@ export interface operations {
             };
         };
     };
+    "reviewAnswers.export": {
+        parameters: {
+            query?: {
+                format?: "csv" | "ndjson" | "chat" | "preferences";
+                /** @description default: all versions */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
     "reviewTasks.list": {
         parameters: {
             query?: {

@@ -164,6 +164,7 @@ export const routes: Record<string, Route> = {
   'reviews.reassign': { method: 'POST', path: '/reviews/{id}/reassign' },
   'reviews.dispute': { method: 'POST', path: '/reviews/{id}/dispute' },
   'reviews.resolve': { method: 'POST', path: '/reviews/{id}/resolve' },
+  'reviewAnswers.export': { method: 'GET', path: '/rubrics/{id}/answers' },
   'reviewTasks.list': { method: 'GET', path: '/review-tasks', isPage: true },
   'reviewTasks.get': { method: 'GET', path: '/review-tasks/{id}' },
   'reviewTasks.cancel': { method: 'POST', path: '/review-tasks/{id}/cancel' },

@@ -55,6 +55,7 @@ import { fillAll, fillAllLater } from '#src/review/review-rules/operations/fill.
 import { reviewRuleOperations } from '#src/review/review-rules/operations/rules.ts'
 import { reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
 import { endDue, warnOfDue } from '#src/review/reviews/operations/due.ts'
+import { answerOperations } from '#src/review/reviews/operations/export.ts'
 import { findingsOperations } from '#src/review/reviews/operations/findings.ts'
 import { performanceOperations } from '#src/review/reviews/operations/performance.ts'
 import { goldOperations, reviewerOperations } from '#src/review/reviews/operations/reviewers.ts'
@@ -146,6 +147,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     rubrics: { ...rubricOperations, ...rubricJudgingOperations },
     rubricJudgments: rubricJudgmentOperations,
     reviews: reviewOperations,
+    reviewAnswers: answerOperations,
     reviewTasks: reviewTaskOperations,
     findings: findingsOperations,
     performance: performanceOperations,

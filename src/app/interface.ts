@@ -17,6 +17,7 @@ import { tests } from '#src/play/tests/contract.ts'
 import { calibrationSheets, calibrations, judges, statistics } from '#src/review/calibrations/contract.ts'
 import { comments } from '#src/review/comments/contract.ts'
 import { reviewRules } from '#src/review/review-rules/contract.ts'
+import { reviewAnswers } from '#src/review/reviews/answer-formats.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from '#src/review/reviews/contract.ts'
 import { rubricJudging, rubricJudgments } from '#src/review/rubric-judgments/contract.ts'
 import { rubrics } from '#src/review/rubrics/contract.ts'
@@ -57,6 +58,7 @@ export const contracts = {
   rubrics: { ...rubrics, ...rubricJudging },
   rubricJudgments,
   reviews,
+  reviewAnswers,
   reviewTasks,
   findings,
   performance,

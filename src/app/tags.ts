@@ -32,6 +32,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   rubricJudgments: 'Answers of language models to the questions of a rubric.',
   reviews: 'Judgments of people: assigned, written, submitted and disputed.',
   reviewTasks: 'Conversations to review, each with all of its reviews.',
+  reviewAnswers: 'Answers of reviewers, and training data from their decisions.',
   findings: 'Findings of reviewers in a batch run.',
   performance: 'Performance of reviewers: agreement, gold items and pace.',
   reviewers: 'Members who can review, with their profiles.',

@@ -1026,6 +1026,13 @@ export interface paths {
         post: operations["reviews.resolve"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/rubrics/{id}/answers": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Export the answers of reviewers under a rubric, or training data from their decisions
+         * @description csv and ndjson: a row for each answer of each revision, with a pseudonym of the reviewer and the probability with which the conversation was drawn; `parley agreement` reads them, and the last revision counts. chat: conversations with the decision of people, to fine-tune a judge. preferences: the decisions in which people and judge differ, as pairs. Left out: tasks of which you may not know everything yet. This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["reviewAnswers.export"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/review-tasks": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List review tasks, newest first @description This operation requires the role viewer; a key with scopes needs the scope read. */
@@ -14396,6 +14403,30 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewAnswers.export": {
+        parameters: {
+            query?: {
+                format?: "csv" | "ndjson" | "chat" | "preferences";
+                /** @description default: all versions */
+                version?: number;
+            };
+            header?: never;
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: { headers: { [name: string]: unknown; }; content: { "text/csv": string; "application/x-ndjson": string; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["OtherProblem"];
         };

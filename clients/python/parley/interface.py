@@ -9698,6 +9698,11 @@ class ReviewsOperations(Resource):
         """Decide the open dispute of a review."""
         return cast("Review", self._call("POST", f"/reviews/{_quote(id)}/resolve", body=body, idempotency_key=idempotency_key))
 
+class ReviewAnswersOperations(Resource):
+    def export(self, id: str, *, format: Optional[Literal["csv", "ndjson", "chat", "preferences"]] = None, version: Optional[int] = None) -> bytes:
+        """Export the answers of reviewers under a rubric, or training data from their decisions."""
+        return cast("bytes", self._call("GET", f"/rubrics/{_quote(id)}/answers", query={"format": format, "version": version}, raw=True))
+
 class ReviewTasksOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, run_id: Optional[str] = None, rubric_id: Optional[str] = None, state: Optional[Literal["open", "in_review", "needs_adjudication", "resolved", "reopened", "canceled"]] = None) -> "ReviewTaskPage":
         """List review tasks, newest first."""
@@ -9981,6 +9986,7 @@ class Operations:
         self.rubrics = RubricsOperations(transport)
         self.rubric_judgments = RubricJudgmentsOperations(transport)
         self.reviews = ReviewsOperations(transport)
+        self.review_answers = ReviewAnswersOperations(transport)
         self.review_tasks = ReviewTasksOperations(transport)
         self.findings = FindingsOperations(transport)
         self.performance = PerformanceOperations(transport)

@@ -116,8 +116,9 @@ export type Secrets = {
   task: string
   own: string
   peer: string
-  /** A review rule, and a rubric under which nobody has reviewed. */
+  /** A review rule, the rubric, and one under which nobody has reviewed. */
   rule: string
+  rubric: string
   otherRubric: string
   /** A recording of the batch run. */
   cassette: string
@@ -210,6 +211,10 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
       { path: `/reviews/${s.peer}`, tells: [comment] },
       { path: `/reviews/${s.own}`, tells: [failed, 'does not hold', s.channel, s.batchRun] },
     ],
+    'reviewAnswers.export': ['csv', 'ndjson'].map((format) => ({
+      path: `/rubrics/${s.rubric}/answers?format=${format}`,
+      tells: [comment],
+    })),
     'reviewTasks.list': [{ path: `/review-tasks?limit=200&runId=${s.run}`, tells: [s.peer] }],
     'reviewTasks.get': [{ path: `/review-tasks/${s.task}`, tells: [s.peer] }],
     // A rule over what failed counts what failed.

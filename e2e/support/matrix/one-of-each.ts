@@ -69,6 +69,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     apiKeys: key!.id,
     rubrics: rubric!.id,
     rubricJudgments: judging!.data[0]!.id,
+    reviewAnswers: rubric!.id,
     reviewRules: rule!.id,
     reviews: review.id,
     reviewTasks: review.taskId,

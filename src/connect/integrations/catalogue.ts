@@ -27,7 +27,10 @@ const eventSources = {
   batch: batchEvents,
   batchRun: batchRunEvents,
   cassette: { actions: ['created', 'imported', 'archived'], data: WrittenFacts },
-  rubric: { actions: [...editActions, 'published', 'goldChanged', 'reviewRuleChanged', 'judgmentsRequested', 'judgmentCompleted'], data: WrittenFacts },
+  rubric: {
+    actions: [...editActions, 'published', 'goldChanged', 'reviewRuleChanged', 'judgmentsRequested', 'judgmentCompleted'],
+    data: WrittenFacts,
+  },
   reviewTask: reviewTaskEvents,
   review: reviewEvents,
   calibration: calibrationEvents,

@@ -105,7 +105,7 @@ export async function reviewedOtherwise(tx: Tx, rubricId: string, runIds: readon
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the runs that already have a task under the rubric, from whomever. */
+/** Those of the runs that already have a task under the rubric, made by a person or a rule. */
 export async function inReview(tx: Tx, rubricId: string, runIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct run_id as id from review_tasks where run_id = any(${runIds}::text[]) and rubric_id = ${rubricId}`.execute(tx)

@@ -36,7 +36,7 @@ export const Sampling = z
   .meta({ id: 'Sampling' })
 export type Sampling = z.output<typeof Sampling>
 
-/** How conversations go to reviewers, whoever chooses them. */
+/** How conversations go to reviewers, chosen by a person or by a rule. */
 export const queueShape = {
   rubricId: Id.optional().describe('default: the default rubric of the project'),
   reviewers: z.array(MemberRef).max(100).describe('with the strategy pool, an empty list means every reviewer of the workspace'),
