@@ -1,4 +1,5 @@
-// Who may import whom: a wing what is above it in this list, and platform/; a folder what its row names. The way down is an event.
+// Who may import whom. A wing imports platform/ and the wings above it in this list; within a wing, a folder imports what its row names.
+// The way down is an event (a job enqueued for a subscriber of app.ts).
 const names = (list) => list.split(' ').filter(Boolean)
 const wings = {
   measure: { transcripts: '', statistics: '', languages: '', assertions: 'transcripts languages' },
@@ -56,6 +57,7 @@ const anyOf = (names) => `(?:${names.join('|')})`
 const resource = `^src/${anyOf(wingNames)}/`
 // Specs, what they stand on (fixtures/ beside them, harness/ for all), and what they may use besides the wings above theirs.
 const check = '[.]spec[.]ts$|/fixtures/|^src/harness/'
+const forChecks = '^src/(?:harness|client|app)/'
 
 // In a resource folder only these touch the world (companions of a run, but not their shapes); in platform/ everything does but its plain
 // files and two shapes.
@@ -93,12 +95,7 @@ const imports = wingNames.flatMap((wing, index) => {
   })
   return [
     forbid(`${wing}-wing`, comment, { path: `^src/${wing}/`, pathNot: check }, { path: '^src/', pathNot: allowed }),
-    forbid(
-      `${wing}-wing-specs`,
-      comment,
-      { path: `^src/${wing}/.*(?:${check})` },
-      { path: '^src/', pathNot: [allowed, '^src/(?:harness|client|app)/'] },
-    ),
+    forbid(`${wing}-wing-specs`, comment, { path: `^src/${wing}/.*(?:${check})` }, { path: '^src/', pathNot: [allowed, forChecks] }),
     ...rows,
   ]
 })
@@ -107,8 +104,7 @@ const libraries = [
   ['fastify-in-platform-http', ['fastify', '@fastify/[^/]+'], 'platform/http'],
   ['driver-in-platform-db', ['pg'], 'platform/db'],
   ['pg-boss-in-platform-jobs', ['pg-boss'], 'platform/jobs'],
-  ['undici-in-platform-io', ['undici'], 'platform/io'],
-  ['ws-in-platform-io', ['ws'], 'platform/io'],
+  ['undici-in-platform-io', ['undici', 'ws'], 'platform/io'],
   ['nodemailer-in-platform-io', ['nodemailer'], 'platform/io'],
 ].map(([name, names, home]) =>
   forbid(

@@ -29,7 +29,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['driver-in-platform-db', 'src/play/runs/store.ts', 'pg'],
   ['pg-boss-in-platform-jobs', 'src/workspace/queue/operations.ts', 'pg-boss'],
   ['undici-in-platform-io', 'src/play/channels/operations.ts', 'undici'],
-  ['ws-in-platform-io', 'src/play/channels/operations.ts', 'ws'],
+  ['undici-in-platform-io', 'src/play/channels/operations.ts', 'ws'],
   ['nodemailer-in-platform-io', 'src/connect/integrations/operations.ts', 'nodemailer'],
   ['sql-in-stores', 'src/play/runs/operations.ts', 'kysely'],
   ['core-knows-no-plugin', 'src/play/runs/operations.ts', '../../connect/imports/contract.ts'],

@@ -73,7 +73,7 @@ async function visibleTasks(tx: Tx, caller: Caller, all: ExportedTask[]): Promis
 // The same person has the same one in all files of a rubric, and cannot be recognized by it.
 const pseudonymOf = (rubricId: string, memberId: string) => `reviewer-${fingerprint(`${rubricId} ${memberId}`).slice(0, 8)}`
 
-/** Reviews by the rule of their tasks; an adjudication settles, and is no further opinion. */
+/** Standard reviews; adjudications decide, and are left out. */
 const rawText =
   (write: (answers: RawAnswers) => string) =>
   async (tx: Tx, { tasks, rows, rubricId }: Step): Promise<string> => {
