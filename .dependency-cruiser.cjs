@@ -33,6 +33,7 @@ const wings = {
     rubrics: '',
     'rubric-judgments': 'rubrics',
     reviews: 'rubrics',
+    'review-rules': 'rubrics reviews',
     calibrations: 'rubrics rubric-judgments reviews',
   },
   connect: {

@@ -91,6 +91,10 @@ beforeAll(async () => {
   const judging = await must(
     owner.POST('/rubrics/{id}/judge', { params: { path: { id: rubrics.data[0]!.id } }, body: { runIds: [run], model } }),
   )
+  const criteria = [{ key: 'ok', type: 'binary' as const, label: 'Ok?' }]
+  const { id: otherRubric } = await must(owner.POST('/rubrics', { body: { projectId, name: 'Other', criteria } }))
+  await must(owner.POST('/rubrics/{id}/publish', { params: { path: { id: otherRubric } }, body: {} }))
+  const { id: rule } = await must(owner.POST('/review-rules', { body: { projectId, name: 'Failed', status: 'paused' } }))
   await test.app.sealer.seal(tenant.workspaceId)
   await batches.processAll()
   const { data: sent } = await must(
@@ -106,7 +110,7 @@ beforeAll(async () => {
     ...{ run, testRun, scenario: scenario.id, test: asked.id, project: projectId, channel: channel.id, batchRun, earlier, cassette },
     ...{ task: of(bob).taskId, own: of(ann).id, peer: of(bob).id, integration: integration.id, editor: lead.id },
     ...{ calibration: calibration.id, ownSheet: sheets[0]!.id, peerSheet: sheets[1]!.id, locked: locked.id },
-    comment: said.id,
+    ...{ comment: said.id, rule, otherRubric, rubric: rubrics.data[0]!.id },
     judgment: judging.data[0]!.id,
     delivery: sent.find(({ resourceId }) => resourceId === run)!.id,
   }

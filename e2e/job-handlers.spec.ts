@@ -99,6 +99,7 @@ beforeAll(async () => {
   const judge = { kind: 'judge' as const, settings: { criterion: 'The agent says "hello".', model } }
   const calls = { setup: { request: { url: there.url } }, teardown: { request: { url: there.url } } }
   const judged = await batches.scenario({ assertions: [judge], teardown: calls.teardown })
+  await must(owner.POST('/review-rules', { body: { projectId: batches.projectId, name: 'All' } }))
   await must(owner.POST('/scenarios/{id}/run', { params: { path: { id: judged.id } }, body: {} }))
   await work(workspaceId)
   const { data: rubrics } = await must(owner.GET('/rubrics', { params: { query: { projectId: batches.projectId } } }))

@@ -34,6 +34,7 @@ export const paths = {
   batchRun: (project: string, id: string) => `${inProject(project)}/batch-runs/${id}`,
   rubrics: kind('rubrics'),
   reviewTasks: kind('review-tasks'),
+  'review-rules': kind('review-rules'),
   reviews: kind('reviews'),
   work: (project: string) => `${inProject(project)}/reviews`,
   calibrations: kind('calibrations'),

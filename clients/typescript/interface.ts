@@ -5804,7 +5804,6 @@ export interface components {
             batchRunId?: string;
             /** @description default: the default rubric of the project */
             rubricId?: string;
-            rubricVersion?: number;
             /** @description with the strategy pool, an empty list means every reviewer of the workspace */
             reviewers: string[];
             /**
@@ -5819,7 +5818,6 @@ export interface components {
                 percent: number;
                 reviews: number;
             };
-            sampling?: components["schemas"]["SamplingInput"];
             /**
              * @description tags that a reviewer must have
              * @default []
@@ -5836,8 +5834,6 @@ export interface components {
              *     }
              */
             blind?: components["schemas"]["BlindInput"];
-            /** Format: date-time */
-            dueAt?: string;
             slaHours?: number;
             /** @default 0 */
             priority?: number;
@@ -5887,6 +5883,10 @@ export interface components {
              * @default false
              */
             excludeAuthors?: boolean;
+            rubricVersion?: number;
+            sampling?: components["schemas"]["SamplingInput"];
+            /** Format: date-time */
+            dueAt?: string;
             seed?: number | string;
             /** @default false */
             dryRun?: boolean;
@@ -6049,6 +6049,236 @@ export interface components {
          */
         CommentChangeInput: {
             text: string;
+        };
+        NewReviewRuleInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /**
+             * @description with the strategy pool, an empty list means every reviewer of the workspace
+             * @default []
+             */
+            reviewers?: string[];
+            /**
+             * @default pool
+             * @enum {string}
+             */
+            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem?: number;
+            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
+            overlap?: {
+                percent: number;
+                reviews: number;
+            };
+            /**
+             * @description tags that a reviewer must have
+             * @default []
+             */
+            expertise?: string[];
+            /** @description a language that a reviewer must read */
+            language?: string;
+            /**
+             * @default {
+             *       "hidePeers": true,
+             *       "hideJudge": true,
+             *       "hideAgentVersion": false,
+             *       "hideBatch": false
+             *     }
+             */
+            blind?: components["schemas"]["BlindInput"];
+            slaHours?: number;
+            /** @default 0 */
+            priority?: number;
+            /**
+             * @default {
+             *       "kind": "same_verdict",
+             *       "tolerance": 0
+             *     }
+             */
+            agreementRule?: {
+                /**
+                 * @default same_verdict
+                 * @enum {string}
+                 */
+                kind?: "exact" | "within" | "same_verdict";
+                /**
+                 * @description of within: in units of the scale
+                 * @default 0
+                 */
+                tolerance?: number;
+            };
+            /**
+             * @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
+             * @default majority
+             * @enum {string}
+             */
+            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews?: number;
+            /**
+             * @default requeue_others
+             * @enum {string}
+             */
+            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip?: boolean;
+            /** @default 1800 */
+            leaseSeconds?: number;
+            /**
+             * @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
+             * @default flag
+             * @enum {string}
+             */
+            duePolicy?: "flag" | "expire" | "reassign" | "nothing";
+            /**
+             * @description excludes the member who started the run
+             * @default false
+             */
+            excludeAuthors?: boolean;
+            /**
+             * @description what a conversation must meet, all of it; empty: every conversation
+             * @default {}
+             */
+            match?: components["schemas"]["ReviewMatch"];
+            /**
+             * @description the share of the matched conversations that is drawn at random
+             * @default 100
+             */
+            percent?: number;
+            /**
+             * @description the most that it takes on one day (UTC); the others wait for the next draw
+             * @default 50
+             */
+            perDay?: number;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+            /** @description default: a random one; the same seed draws the same of the same conversations */
+            seed?: number | string;
+        };
+        ReviewRuleReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /**
+             * @description with the strategy pool, an empty list means every reviewer of the workspace
+             * @default []
+             */
+            reviewers?: string[];
+            /**
+             * @default pool
+             * @enum {string}
+             */
+            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem?: number;
+            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
+            overlap?: {
+                percent: number;
+                reviews: number;
+            };
+            /**
+             * @description tags that a reviewer must have
+             * @default []
+             */
+            expertise?: string[];
+            /** @description a language that a reviewer must read */
+            language?: string;
+            /**
+             * @default {
+             *       "hidePeers": true,
+             *       "hideJudge": true,
+             *       "hideAgentVersion": false,
+             *       "hideBatch": false
+             *     }
+             */
+            blind?: components["schemas"]["BlindInput"];
+            slaHours?: number;
+            /** @default 0 */
+            priority?: number;
+            /**
+             * @default {
+             *       "kind": "same_verdict",
+             *       "tolerance": 0
+             *     }
+             */
+            agreementRule?: {
+                /**
+                 * @default same_verdict
+                 * @enum {string}
+                 */
+                kind?: "exact" | "within" | "same_verdict";
+                /**
+                 * @description of within: in units of the scale
+                 * @default 0
+                 */
+                tolerance?: number;
+            };
+            /**
+             * @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
+             * @default majority
+             * @enum {string}
+             */
+            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews?: number;
+            /**
+             * @default requeue_others
+             * @enum {string}
+             */
+            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip?: boolean;
+            /** @default 1800 */
+            leaseSeconds?: number;
+            /**
+             * @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
+             * @default flag
+             * @enum {string}
+             */
+            duePolicy?: "flag" | "expire" | "reassign" | "nothing";
+            /**
+             * @description excludes the member who started the run
+             * @default false
+             */
+            excludeAuthors?: boolean;
+            /**
+             * @description what a conversation must meet, all of it; empty: every conversation
+             * @default {}
+             */
+            match?: components["schemas"]["ReviewMatch"];
+            /**
+             * @description the share of the matched conversations that is drawn at random
+             * @default 100
+             */
+            percent?: number;
+            /**
+             * @description the most that it takes on one day (UTC); the others wait for the next draw
+             * @default 50
+             */
+            perDay?: number;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+            /** @description default: a random one; the same seed draws the same of the same conversations */
+            seed?: number | string;
         };
         NewGoldItemInput: {
             runId: string;
@@ -10349,7 +10579,7 @@ export interface components {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
             /** @enum {string} */
-            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
+            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -12952,7 +13182,7 @@ export interface components {
             blind: components["schemas"]["Blind"];
             sampling: {
                 /** @enum {string} */
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -13117,7 +13347,7 @@ export interface components {
                 assigneeId: string | null;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -13222,7 +13452,7 @@ export interface components {
                 contentHash: string;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -13471,6 +13701,178 @@ export interface components {
         };
         CommentPage: {
             data: components["schemas"]["Comment"][];
+            nextCursor: string | null;
+        };
+        ReviewMatch: {
+            /**
+             * @description played by Parley, or real; default: both
+             * @enum {string}
+             */
+            origin?: "played" | "recorded";
+            outcomes?: ("passed" | "failed" | "inconclusive" | "error")[];
+            /** @description the name or the kind of an assertion that did not pass */
+            assertion?: string;
+            /** @description a judge did not decide, or its share of votes or its grade is at most this far from the threshold, on a scale from 0 to 1 */
+            judgeWithin?: number;
+            /**
+             * @description the votes of a judge differ
+             * @constant
+             */
+            votesDiffer?: true;
+            group?: {
+                /** @enum {string} */
+                by: "scenario" | "test" | "persona" | "channel" | "batch" | "environment" | "agentVersion";
+                /** @description IDs, or names of environments and versions */
+                values: string[];
+            };
+            /** @description any of these, of the scenario, the test or the real conversation */
+            tags?: string[];
+        };
+        ReviewRule: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            projectId: string;
+            rubricId: string;
+            /**
+             * @description with the strategy pool, an empty list means every reviewer of the workspace
+             * @default []
+             */
+            reviewers: string[];
+            /**
+             * @default pool
+             * @enum {string}
+             */
+            strategy: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem: number;
+            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
+            overlap?: {
+                percent: number;
+                reviews: number;
+            };
+            /**
+             * @description tags that a reviewer must have
+             * @default []
+             */
+            expertise: string[];
+            /** @description a language that a reviewer must read */
+            language?: string;
+            blind: components["schemas"]["Blind"];
+            slaHours?: number;
+            /** @default 0 */
+            priority: number;
+            agreementRule: {
+                /**
+                 * @default same_verdict
+                 * @enum {string}
+                 */
+                kind: "exact" | "within" | "same_verdict";
+                /**
+                 * @description of within: in units of the scale
+                 * @default 0
+                 */
+                tolerance: number;
+            };
+            /**
+             * @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
+             * @default majority
+             * @enum {string}
+             */
+            consensus: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews: number;
+            /**
+             * @default requeue_others
+             * @enum {string}
+             */
+            skipPolicy: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip: boolean;
+            /** @default 1800 */
+            leaseSeconds: number;
+            /**
+             * @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
+             * @default flag
+             * @enum {string}
+             */
+            duePolicy: "flag" | "expire" | "reassign" | "nothing";
+            /**
+             * @description excludes the member who started the run
+             * @default false
+             */
+            excludeAuthors: boolean;
+            /**
+             * @description what a conversation must meet, all of it; empty: every conversation
+             * @default {}
+             */
+            match: components["schemas"]["ReviewMatch"];
+            /**
+             * @description the share of the matched conversations that is drawn at random
+             * @default 100
+             */
+            percent: number;
+            /**
+             * @description the most that it takes on one day (UTC); the others wait for the next draw
+             * @default 50
+             */
+            perDay: number;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status: "active" | "paused";
+            seed: string;
+            /** @description why it cannot assign anything now; what it matched waits */
+            problem: string | null;
+        };
+        ReviewRuleDryRun: {
+            since: components["schemas"]["Timestamp"];
+            /** @description that ended since then; of very many, only the last 20,000 */
+            conversations: number;
+            /** @description of these, conversations that you have yet to judge, which are left out */
+            hidden: number;
+            /** @description conversations that it would match but that were assigned to reviewers, or removed, before */
+            reviewed: number;
+            matched: number;
+            taken: number;
+            days: {
+                /** Format: date */
+                day: string;
+                matched: number;
+                taken: number;
+            }[];
+        };
+        ReviewRuleFindings: {
+            rule: {
+                matched: number;
+                waiting: number;
+                drawn: number;
+                drawnToday: number;
+            };
+            /** @description the rules with this rubric: the figures below are about all of them, archived ones too */
+            rules: number;
+            /** @description conversations that at least one of them matched and decided about */
+            matched: number;
+            drawn: number;
+            /** @description drawn conversations for which people decided pass or fail */
+            judged: number;
+            open: number;
+            /** @description the pass rate of the judged conversations as drawn; says nothing about those that were not */
+            queueRate: components["schemas"]["Estimate"];
+            /** @description the pass rate of all matched conversations: each judged one has the weight 1 / the probability that any of the rules takes it (Hajek), so it has no bias, however the rules are mixed */
+            passRate: components["schemas"]["Estimate"];
+        };
+        ReviewRulePage: {
+            data: components["schemas"]["ReviewRule"][];
             nextCursor: string | null;
         };
         ReviewFindings: {
@@ -16316,7 +16718,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -19074,6 +19476,32 @@ export interface operations {
             };
         };
     };
+    "reviewAnswers.export": {
+        parameters: {
+            query?: {
+                format?: "csv" | "ndjson" | "chat" | "preferences";
+                /** @description default: all versions */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
     "reviewTasks.list": {
         parameters: {
             query?: {
@@ -19244,6 +19672,219 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewerProfile"];
+                };
+            };
+        };
+    };
+    "reviewRules.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                status?: "active" | "paused";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRulePage"];
+                };
+            };
+        };
+    };
+    "reviewRules.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewRuleInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRule"];
+                };
+            };
+        };
+    };
+    "reviewRules.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRule"];
+                };
+            };
+        };
+    };
+    "reviewRules.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewRuleReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRule"];
+                };
+            };
+        };
+    };
+    "reviewRules.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRule"];
+                };
+            };
+        };
+    };
+    "reviewRules.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRule"];
+                };
+            };
+        };
+    };
+    "reviewRules.dryRun": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReviewRuleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRuleDryRun"];
+                };
+            };
+        };
+    };
+    "reviewRules.findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewRuleFindings"];
                 };
             };
         };

@@ -64,8 +64,12 @@ import { lockAtDue, warnAheadOfDue } from '#src/review/calibrations/operations/l
 import { judgeMeasurementOperations, measuredTemplates } from '#src/review/calibrations/operations/measure-judge.ts'
 import { judgeOperations, statisticOperations } from '#src/review/calibrations/operations/statistics.ts'
 import { commentOperations } from '#src/review/comments/operations.ts'
+import { fillQueues } from '#src/review/review-rules/jobs.ts'
+import { fillAll, fillAllLater } from '#src/review/review-rules/operations/fill.ts'
+import { reviewRuleOperations } from '#src/review/review-rules/operations/rules.ts'
 import { reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
 import { endDue, warnOfDue } from '#src/review/reviews/operations/due.ts'
+import { answerOperations } from '#src/review/reviews/operations/export.ts'
 import { findingsOperations } from '#src/review/reviews/operations/findings.ts'
 import { performanceOperations } from '#src/review/reviews/operations/performance.ts'
 import { goldOperations, reviewerOperations } from '#src/review/reviews/operations/reviewers.ts'
@@ -165,10 +169,12 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     rubrics: { ...rubricOperations, ...rubricJudgingOperations },
     rubricJudgments: rubricJudgmentOperations,
     reviews: reviewOperations,
+    reviewAnswers: answerOperations,
     reviewTasks: reviewTaskOperations,
     findings: findingsOperations,
     performance: performanceOperations,
     reviewers: reviewerOperations,
+    reviewRules: reviewRuleOperations,
     goldItems: goldOperations,
     calibrations: calibrationOperations,
     calibrationSheets: sheetOperations,
@@ -208,6 +214,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(warnBeforeDue, warnAheadOfDue(world)),
     handle(warnOfReviews, warnOfDue(world)),
     handle(reviewsAreDue, endDue(world)),
+    handle(fillQueues, fillAll(world), fillAllLater(world)),
     handle(freeWork, freeWorkOf(world)),
     handle(eraseWords, eraseAll(world), eraseAllLater(world)),
     handle(keepRetention, applyRetention(world), applyRetentionLater(world)),

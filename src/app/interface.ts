@@ -22,6 +22,8 @@ import { tests } from '#src/play/tests/contract.ts'
 import { calibrationSheets, calibrations, judges, statistics } from '#src/review/calibrations/contract.ts'
 import { judgeMeasurements } from '#src/review/calibrations/measurement.ts'
 import { comments } from '#src/review/comments/contract.ts'
+import { reviewRules } from '#src/review/review-rules/contract.ts'
+import { reviewAnswers } from '#src/review/reviews/answer-formats.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from '#src/review/reviews/contract.ts'
 import { rubricJudging, rubricJudgments } from '#src/review/rubric-judgments/contract.ts'
 import { rubrics } from '#src/review/rubrics/contract.ts'
@@ -68,10 +70,12 @@ export const contracts = {
   rubrics: { ...rubrics, ...rubricJudging },
   rubricJudgments,
   reviews,
+  reviewAnswers,
   reviewTasks,
   findings,
   performance,
   reviewers,
+  reviewRules,
   goldItems,
   calibrations,
   calibrationSheets,

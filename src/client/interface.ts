@@ -1185,6 +1185,13 @@ export interface paths {
         post: operations["reviews.resolve"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/rubrics/{id}/answers": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Export the answers of reviewers under a rubric, or training data from their decisions
+         * @description csv and ndjson: a row for each answer of each revision, with a pseudonym of the reviewer and the probability with which the conversation was drawn; `parley agreement` reads them, and the last revision counts. chat: conversations with the decision of people, to fine-tune a judge. preferences: the decisions in which people and judge differ, as pairs. Left out: tasks of which you may not know everything yet. This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["reviewAnswers.export"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/review-tasks": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List review tasks, newest first @description This operation requires the role viewer; a key with scopes needs the scope read. */
@@ -1234,6 +1241,53 @@ export interface paths {
          * @description This operation requires the role editor and a credential that is bound neither to projects nor to scopes. */
         put: operations["reviewers.replace"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/review-rules": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List review rules @description This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["reviewRules.list"];
+        put?: never;
+        /** Create a rule that puts conversations into review
+         * @description From now on, the rule takes conversations as they end, within about a minute. What a person removed from review or assigned before under the same rubric is left out. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reviewRules.create"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/review-rules/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read a rule that puts conversations into review
+         * @description This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["reviewRules.get"];
+        /** Replace a rule that puts conversations into review
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        put: operations["reviewRules.replace"];
+        post?: never;
+        /** Archive a rule that puts conversations into review
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        delete: operations["reviewRules.archive"];
+        options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/review-rules/{id}/restore": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Restore a rule that puts conversations into review that is archived
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reviewRules.restore"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/review-rules/dry-run": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Read how many conversations of the last week a rule would have taken
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reviewRules.dryRun"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/review-rules/{id}/findings": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read how far a rule is, and the pass rate of everything that the rules with its rubric matched
+         * @description Not while you have yet to judge a conversation of the project without its result. This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["reviewRules.findings"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/gold-items": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
@@ -5090,7 +5144,6 @@ export interface components {
             batchRunId?: string;
             /** @description default: the default rubric of the project */
             rubricId?: string;
-            rubricVersion?: number;
             /** @description with the strategy pool, an empty list means every reviewer of the workspace */
             reviewers: string[];
             /** @default round_robin */
@@ -5099,15 +5152,12 @@ export interface components {
             reviewsPerItem?: number;
             /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
             overlap?: { percent: number; reviews: number; };
-            sampling?: components["schemas"]["SamplingInput"];
             /** @description tags that a reviewer must have @default [] */
             expertise?: string[];
             /** @description a language that a reviewer must read */
             language?: string;
             /** @default { "hidePeers": true, "hideJudge": true, "hideAgentVersion": false, "hideBatch": false } */
             blind?: components["schemas"]["BlindInput"];
-            /** Format: date-time */
-            dueAt?: string;
             slaHours?: number;
             /** @default 0 */
             priority?: number;
@@ -5134,6 +5184,10 @@ export interface components {
             duePolicy?: "flag" | "expire" | "reassign" | "nothing";
             /** @description excludes the member who started the run @default false */
             excludeAuthors?: boolean;
+            rubricVersion?: number;
+            sampling?: components["schemas"]["SamplingInput"];
+            /** Format: date-time */
+            dueAt?: string;
             seed?: number | string;
             /** @default false */
             dryRun?: boolean;
@@ -5215,6 +5269,128 @@ export interface components {
         };
         /** @example { "text": "The refund needs a person." } */
         CommentChangeInput: { text: string; };
+        NewReviewRuleInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /** @description with the strategy pool, an empty list means every reviewer of the workspace @default [] */
+            reviewers?: string[];
+            /** @default pool */
+            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem?: number;
+            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
+            overlap?: { percent: number; reviews: number; };
+            /** @description tags that a reviewer must have @default [] */
+            expertise?: string[];
+            /** @description a language that a reviewer must read */
+            language?: string;
+            /** @default { "hidePeers": true, "hideJudge": true, "hideAgentVersion": false, "hideBatch": false } */
+            blind?: components["schemas"]["BlindInput"];
+            slaHours?: number;
+            /** @default 0 */
+            priority?: number;
+            /** @default { "kind": "same_verdict", "tolerance": 0 } */
+            agreementRule?: {
+                /** @default same_verdict */
+                kind?: "exact" | "within" | "same_verdict";
+                /** @description of within: in units of the scale @default 0 */
+                tolerance?: number;
+            };
+            /** @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
+             * @default majority */
+            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews?: number;
+            /** @default requeue_others */
+            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip?: boolean;
+            /** @default 1800 */
+            leaseSeconds?: number;
+            /** @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
+             * @default flag */
+            duePolicy?: "flag" | "expire" | "reassign" | "nothing";
+            /** @description excludes the member who started the run @default false */
+            excludeAuthors?: boolean;
+            /** @description what a conversation must meet, all of it; empty: every conversation @default {} */
+            match?: components["schemas"]["ReviewMatch"];
+            /** @description the share of the matched conversations that is drawn at random @default 100 */
+            percent?: number;
+            /** @description the most that it takes on one day (UTC); the others wait for the next draw @default 50 */
+            perDay?: number;
+            /** @default active */
+            status?: "active" | "paused";
+            /** @description default: a random one; the same seed draws the same of the same conversations */
+            seed?: number | string;
+        };
+        ReviewRuleReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /** @description with the strategy pool, an empty list means every reviewer of the workspace @default [] */
+            reviewers?: string[];
+            /** @default pool */
+            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem?: number;
+            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
+            overlap?: { percent: number; reviews: number; };
+            /** @description tags that a reviewer must have @default [] */
+            expertise?: string[];
+            /** @description a language that a reviewer must read */
+            language?: string;
+            /** @default { "hidePeers": true, "hideJudge": true, "hideAgentVersion": false, "hideBatch": false } */
+            blind?: components["schemas"]["BlindInput"];
+            slaHours?: number;
+            /** @default 0 */
+            priority?: number;
+            /** @default { "kind": "same_verdict", "tolerance": 0 } */
+            agreementRule?: {
+                /** @default same_verdict */
+                kind?: "exact" | "within" | "same_verdict";
+                /** @description of within: in units of the scale @default 0 */
+                tolerance?: number;
+            };
+            /** @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
+             * @default majority */
+            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews?: number;
+            /** @default requeue_others */
+            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip?: boolean;
+            /** @default 1800 */
+            leaseSeconds?: number;
+            /** @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
+             * @default flag */
+            duePolicy?: "flag" | "expire" | "reassign" | "nothing";
+            /** @description excludes the member who started the run @default false */
+            excludeAuthors?: boolean;
+            /** @description what a conversation must meet, all of it; empty: every conversation @default {} */
+            match?: components["schemas"]["ReviewMatch"];
+            /** @description the share of the matched conversations that is drawn at random @default 100 */
+            percent?: number;
+            /** @description the most that it takes on one day (UTC); the others wait for the next draw @default 50 */
+            perDay?: number;
+            /** @default active */
+            status?: "active" | "paused";
+            /** @description default: a random one; the same seed draws the same of the same conversations */
+            seed?: number | string;
+        };
         NewGoldItemInput: {
             runId: string;
             rubricId?: string;
@@ -8439,7 +8615,7 @@ export interface components {
         RubricEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
+            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -10421,7 +10597,7 @@ export interface components {
             reviewers: string[];
             blind: components["schemas"]["Blind"];
             sampling: {
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -10548,7 +10724,7 @@ export interface components {
                 runId: string;
                 assigneeId: string | null;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -10627,7 +10803,7 @@ export interface components {
                 runId: string;
                 contentHash: string;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -10835,6 +11011,119 @@ export interface components {
             deletedAt: components["schemas"]["Timestamp"] | null;
         };
         CommentPage: { data: components["schemas"]["Comment"][]; nextCursor: string | null; };
+        ReviewMatch: {
+            /** @description played by Parley, or real; default: both */
+            origin?: "played" | "recorded";
+            outcomes?: ("passed" | "failed" | "inconclusive" | "error")[];
+            /** @description the name or the kind of an assertion that did not pass */
+            assertion?: string;
+            /** @description a judge did not decide, or its share of votes or its grade is at most this far from the threshold, on a scale from 0 to 1 */
+            judgeWithin?: number;
+            /** @description the votes of a judge differ */
+            votesDiffer?: true;
+            group?: {
+                by: "scenario" | "test" | "persona" | "channel" | "batch" | "environment" | "agentVersion";
+                /** @description IDs, or names of environments and versions */
+                values: string[];
+            };
+            /** @description any of these, of the scenario, the test or the real conversation */
+            tags?: string[];
+        };
+        ReviewRule: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: { [key: string]: unknown; };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            projectId: string;
+            rubricId: string;
+            /** @description with the strategy pool, an empty list means every reviewer of the workspace @default [] */
+            reviewers: string[];
+            /** @default pool */
+            strategy: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem: number;
+            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
+            overlap?: { percent: number; reviews: number; };
+            /** @description tags that a reviewer must have @default [] */
+            expertise: string[];
+            /** @description a language that a reviewer must read */
+            language?: string;
+            blind: components["schemas"]["Blind"];
+            slaHours?: number;
+            /** @default 0 */
+            priority: number;
+            agreementRule: {
+                /** @default same_verdict */
+                kind: "exact" | "within" | "same_verdict";
+                /** @description of within: in units of the scale @default 0 */
+                tolerance: number;
+            };
+            /** @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
+             * @default majority */
+            consensus: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews: number;
+            /** @default requeue_others */
+            skipPolicy: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip: boolean;
+            /** @default 1800 */
+            leaseSeconds: number;
+            /** @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
+             * @default flag */
+            duePolicy: "flag" | "expire" | "reassign" | "nothing";
+            /** @description excludes the member who started the run @default false */
+            excludeAuthors: boolean;
+            /** @description what a conversation must meet, all of it; empty: every conversation @default {} */
+            match: components["schemas"]["ReviewMatch"];
+            /** @description the share of the matched conversations that is drawn at random @default 100 */
+            percent: number;
+            /** @description the most that it takes on one day (UTC); the others wait for the next draw @default 50 */
+            perDay: number;
+            /** @default active */
+            status: "active" | "paused";
+            seed: string;
+            /** @description why it cannot assign anything now; what it matched waits */
+            problem: string | null;
+        };
+        ReviewRuleDryRun: {
+            since: components["schemas"]["Timestamp"];
+            /** @description that ended since then; of very many, only the last 20,000 */
+            conversations: number;
+            /** @description of these, conversations that you have yet to judge, which are left out */
+            hidden: number;
+            /** @description conversations that it would match but that were assigned to reviewers, or removed, before */
+            reviewed: number;
+            matched: number;
+            taken: number;
+            days: {
+                /** Format: date */
+                day: string;
+                matched: number;
+                taken: number;
+            }[];
+        };
+        ReviewRuleFindings: {
+            rule: { matched: number; waiting: number; drawn: number; drawnToday: number; };
+            /** @description the rules with this rubric: the figures below are about all of them, archived ones too */
+            rules: number;
+            /** @description conversations that at least one of them matched and decided about */
+            matched: number;
+            drawn: number;
+            /** @description drawn conversations for which people decided pass or fail */
+            judged: number;
+            open: number;
+            /** @description the pass rate of the judged conversations as drawn; says nothing about those that were not */
+            queueRate: components["schemas"]["Estimate"];
+            /** @description the pass rate of all matched conversations: each judged one has the weight 1 / the probability that any of the rules takes it (Hajek), so it has no bias, however the rules are mixed */
+            passRate: components["schemas"]["Estimate"];
+        };
+        ReviewRulePage: { data: components["schemas"]["ReviewRule"][]; nextCursor: string | null; };
         ReviewFindings: {
             batchRunId: string;
             /** @description the rubric whose reviews count; null: no conversation of the batch run was assigned to reviewers */
@@ -13187,7 +13476,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: { id: string; };
@@ -15504,6 +15793,30 @@ export interface operations {
             default: components["responses"]["OtherProblem"];
         };
     };
+    "reviewAnswers.export": {
+        parameters: {
+            query?: {
+                format?: "csv" | "ndjson" | "chat" | "preferences";
+                /** @description default: all versions */
+                version?: number;
+            };
+            header?: never;
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: { headers: { [name: string]: unknown; }; content: { "text/csv": string; "application/x-ndjson": string; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
     "reviewTasks.list": {
         parameters: {
             query?: {
@@ -15642,6 +15955,188 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewRules.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                status?: "active" | "paused";
+            };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewRulePage"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewRules.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewReviewRuleInput"]; }; };
+        responses: {
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewRule"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewRules.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewRule"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewRules.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ReviewRuleReplacementInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewRule"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewRules.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewRule"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewRules.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": Record<string, never>; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewRule"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewRules.dryRun": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewReviewRuleInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewRuleDryRun"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewRules.findings": {
+        parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewRuleFindings"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["OtherProblem"];
         };

@@ -20,6 +20,7 @@ export type Prefix =
   | 'cst'
   | 'rub'
   | 'rjd'
+  | 'rrl'
   | 'asg'
   | 'tsk'
   | 'rev'

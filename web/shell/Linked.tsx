@@ -18,6 +18,7 @@ const pageOf: Partial<Record<string, (project: string, id: string) => string>> =
   models: paths.models.one,
   personas: paths.personas.one,
   'review-tasks': paths.reviewTasks.one,
+  'review-rules': paths['review-rules'].one,
   reviews: paths.reviews.one,
   rubrics: paths.rubrics.one,
   runs: paths.runs.one,

@@ -3008,15 +3008,12 @@ class AssignRequestInput(_AssignRequestInput, total=False):
     runIds: List[str]
     batchRunId: str
     rubricId: str
-    rubricVersion: int
     strategy: Literal["manual", "round_robin", "least_loaded", "weighted", "expertise", "pairs", "pool"]
     reviewsPerItem: int
     overlap: "AssignRequestInputOverlap"
-    sampling: "SamplingInput"
     expertise: List[str]
     language: str
     blind: "BlindInput"
-    dueAt: str
     slaHours: float
     priority: int
     agreementRule: "AssignRequestInputAgreementRule"
@@ -3027,6 +3024,9 @@ class AssignRequestInput(_AssignRequestInput, total=False):
     leaseSeconds: int
     duePolicy: Literal["flag", "expire", "reassign", "nothing"]
     excludeAuthors: bool
+    rubricVersion: int
+    sampling: "SamplingInput"
+    dueAt: str
     seed: Union[int, str]
     dryRun: bool
 
@@ -3100,6 +3100,86 @@ class NewCommentInput(_NewCommentInput, total=False):
 
 class CommentChangeInput(TypedDict):
     text: str
+
+class NewReviewRuleInputOverlap(TypedDict):
+    percent: float
+    reviews: int
+
+class NewReviewRuleInputAgreementRule(TypedDict, total=False):
+    kind: Literal["exact", "within", "same_verdict"]
+    tolerance: float
+
+class _NewReviewRuleInput(TypedDict):
+    projectId: str
+    name: str
+
+class NewReviewRuleInput(_NewReviewRuleInput, total=False):
+    description: str
+    tags: "Tags"
+    metadata: "Metadata"
+    rubricId: str
+    reviewers: List[str]
+    strategy: Literal["manual", "round_robin", "least_loaded", "weighted", "expertise", "pairs", "pool"]
+    reviewsPerItem: int
+    overlap: "NewReviewRuleInputOverlap"
+    expertise: List[str]
+    language: str
+    blind: "BlindInput"
+    slaHours: float
+    priority: int
+    agreementRule: "NewReviewRuleInputAgreementRule"
+    consensus: Literal["majority", "unanimous", "median", "mean", "conservative", "weighted", "dawid_skene"]
+    maxExtraReviews: int
+    skipPolicy: Literal["requeue_self", "requeue_others", "ignore"]
+    allowSkip: bool
+    leaseSeconds: int
+    duePolicy: Literal["flag", "expire", "reassign", "nothing"]
+    excludeAuthors: bool
+    match: "ReviewMatch"
+    percent: float
+    perDay: int
+    status: Literal["active", "paused"]
+    seed: Union[int, str]
+
+class ReviewRuleReplacementInputOverlap(TypedDict):
+    percent: float
+    reviews: int
+
+class ReviewRuleReplacementInputAgreementRule(TypedDict, total=False):
+    kind: Literal["exact", "within", "same_verdict"]
+    tolerance: float
+
+class _ReviewRuleReplacementInput(TypedDict):
+    name: str
+
+class ReviewRuleReplacementInput(_ReviewRuleReplacementInput, total=False):
+    projectId: str
+    description: str
+    tags: "Tags"
+    metadata: "Metadata"
+    rubricId: str
+    reviewers: List[str]
+    strategy: Literal["manual", "round_robin", "least_loaded", "weighted", "expertise", "pairs", "pool"]
+    reviewsPerItem: int
+    overlap: "ReviewRuleReplacementInputOverlap"
+    expertise: List[str]
+    language: str
+    blind: "BlindInput"
+    slaHours: float
+    priority: int
+    agreementRule: "ReviewRuleReplacementInputAgreementRule"
+    consensus: Literal["majority", "unanimous", "median", "mean", "conservative", "weighted", "dawid_skene"]
+    maxExtraReviews: int
+    skipPolicy: Literal["requeue_self", "requeue_others", "ignore"]
+    allowSkip: bool
+    leaseSeconds: int
+    duePolicy: Literal["flag", "expire", "reassign", "nothing"]
+    excludeAuthors: bool
+    match: "ReviewMatch"
+    percent: float
+    perDay: int
+    status: Literal["active", "paused"]
+    seed: Union[int, str]
 
 class _NewGoldItemInputValuesItem(TypedDict):
     criterionKey: str
@@ -6429,7 +6509,7 @@ class RubricEventBodyData(TypedDict):
 
 class RubricEventBody(TypedDict):
     id: str
-    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
+    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -8404,7 +8484,7 @@ class ReviewTaskRubric(TypedDict):
     version: int
 
 class ReviewTaskSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8562,7 +8642,7 @@ class GoldItem(TypedDict):
     retiredAt: Union["Timestamp", None]
 
 class AssignmentPlannedItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8661,7 +8741,7 @@ class CalibrationRubric(TypedDict):
     version: int
 
 class CalibrationItemsItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8884,6 +8964,99 @@ class Comment(TypedDict):
 
 class CommentPage(TypedDict):
     data: List["Comment"]
+    nextCursor: Union[str, None]
+
+class ReviewMatchGroup(TypedDict):
+    by: Literal["scenario", "test", "persona", "channel", "batch", "environment", "agentVersion"]
+    values: List[str]
+
+class ReviewMatch(TypedDict, total=False):
+    origin: Literal["played", "recorded"]
+    outcomes: List[Literal["passed", "failed", "inconclusive", "error"]]
+    assertion: str
+    judgeWithin: float
+    votesDiffer: Literal[True]
+    group: "ReviewMatchGroup"
+    tags: List[str]
+
+class ReviewRuleOverlap(TypedDict):
+    percent: float
+    reviews: int
+
+class ReviewRuleAgreementRule(TypedDict):
+    kind: Literal["exact", "within", "same_verdict"]
+    tolerance: float
+
+class _ReviewRule(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    version: int
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
+    projectId: str
+    rubricId: str
+    reviewers: List[str]
+    strategy: Literal["manual", "round_robin", "least_loaded", "weighted", "expertise", "pairs", "pool"]
+    reviewsPerItem: int
+    expertise: List[str]
+    blind: "Blind"
+    priority: int
+    agreementRule: "ReviewRuleAgreementRule"
+    consensus: Literal["majority", "unanimous", "median", "mean", "conservative", "weighted", "dawid_skene"]
+    maxExtraReviews: int
+    skipPolicy: Literal["requeue_self", "requeue_others", "ignore"]
+    allowSkip: bool
+    leaseSeconds: int
+    duePolicy: Literal["flag", "expire", "reassign", "nothing"]
+    excludeAuthors: bool
+    match: "ReviewMatch"
+    percent: float
+    perDay: int
+    status: Literal["active", "paused"]
+    seed: str
+    problem: Union[str, None]
+
+class ReviewRule(_ReviewRule, total=False):
+    description: str
+    overlap: "ReviewRuleOverlap"
+    language: str
+    slaHours: float
+
+class ReviewRuleDryRunDaysItem(TypedDict):
+    day: str
+    matched: int
+    taken: int
+
+class ReviewRuleDryRun(TypedDict):
+    since: "Timestamp"
+    conversations: int
+    hidden: int
+    reviewed: int
+    matched: int
+    taken: int
+    days: List["ReviewRuleDryRunDaysItem"]
+
+class ReviewRuleFindingsRule(TypedDict):
+    matched: int
+    waiting: int
+    drawn: int
+    drawnToday: int
+
+class ReviewRuleFindings(TypedDict):
+    rule: "ReviewRuleFindingsRule"
+    rules: int
+    matched: int
+    drawn: int
+    judged: int
+    open: int
+    queueRate: "Estimate"
+    passRate: "Estimate"
+
+class ReviewRulePage(TypedDict):
+    data: List["ReviewRule"]
     nextCursor: Union[str, None]
 
 class ReviewFindings(TypedDict):
@@ -9300,6 +9473,9 @@ class ReviewsReopenBody(TypedDict, total=False):
 
 class ReviewTasksCancelBody(TypedDict):
     reason: str
+
+class ReviewRulesRestoreBody(TypedDict):
+    pass
 
 class CalibrationsOpenBody(TypedDict):
     pass
@@ -9761,7 +9937,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -10252,6 +10428,11 @@ class ReviewsOperations(Resource):
         """Decide the open dispute of a review."""
         return cast("Review", self._call("POST", f"/reviews/{_quote(id)}/resolve", body=body, idempotency_key=idempotency_key))
 
+class ReviewAnswersOperations(Resource):
+    def export(self, id: str, *, format: Optional[Literal["csv", "ndjson", "chat", "preferences"]] = None, version: Optional[int] = None) -> bytes:
+        """Export the answers of reviewers under a rubric, or training data from their decisions."""
+        return cast("bytes", self._call("GET", f"/rubrics/{_quote(id)}/answers", query={"format": format, "version": version}, raw=True))
+
 class ReviewTasksOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, run_id: Optional[str] = None, rubric_id: Optional[str] = None, state: Optional[Literal["open", "in_review", "needs_adjudication", "resolved", "reopened", "canceled"]] = None) -> "ReviewTaskPage":
         """List review tasks, newest first."""
@@ -10291,6 +10472,43 @@ class ReviewersOperations(Resource):
     def replace(self, id: str, body: "ReviewerProfileReplacementInput") -> "ReviewerProfile":
         """Replace the profile of a reviewer, and pause or unpause them."""
         return cast("ReviewerProfile", self._call("PUT", f"/reviewers/{_quote(id)}", body=body))
+
+class ReviewRulesOperations(Resource):
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["active", "paused"]] = None) -> "ReviewRulePage":
+        """List review rules."""
+        return cast("ReviewRulePage", self._call("GET", "/review-rules", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "status": status}))
+
+    def iterate(self, **query: Any) -> Iterator["ReviewRule"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def create(self, body: "NewReviewRuleInput", *, idempotency_key: Optional[str] = None) -> "ReviewRule":
+        """Create a rule that puts conversations into review."""
+        return cast("ReviewRule", self._call("POST", "/review-rules", body=body, idempotency_key=idempotency_key))
+
+    def get(self, id: str) -> "ReviewRule":
+        """Read a rule that puts conversations into review."""
+        return cast("ReviewRule", self._call("GET", f"/review-rules/{_quote(id)}"))
+
+    def replace(self, id: str, body: "ReviewRuleReplacementInput") -> "ReviewRule":
+        """Replace a rule that puts conversations into review."""
+        return cast("ReviewRule", self._call("PUT", f"/review-rules/{_quote(id)}", body=body))
+
+    def archive(self, id: str) -> "ReviewRule":
+        """Archive a rule that puts conversations into review."""
+        return cast("ReviewRule", self._call("DELETE", f"/review-rules/{_quote(id)}"))
+
+    def restore(self, id: str, body: "ReviewRulesRestoreBody", *, idempotency_key: Optional[str] = None) -> "ReviewRule":
+        """Restore a rule that puts conversations into review that is archived."""
+        return cast("ReviewRule", self._call("POST", f"/review-rules/{_quote(id)}/restore", body=body, idempotency_key=idempotency_key))
+
+    def dry_run(self, body: "NewReviewRuleInput", *, idempotency_key: Optional[str] = None) -> "ReviewRuleDryRun":
+        """Read how many conversations of the last week a rule would have taken."""
+        return cast("ReviewRuleDryRun", self._call("POST", "/review-rules/dry-run", body=body, idempotency_key=idempotency_key))
+
+    def findings(self, id: str) -> "ReviewRuleFindings":
+        """Read how far a rule is, and the pass rate of everything that the rules with its rubric matched."""
+        return cast("ReviewRuleFindings", self._call("GET", f"/review-rules/{_quote(id)}/findings"))
 
 class GoldItemsOperations(Resource):
     def list(self, *, project_id: Optional[str] = None) -> "GoldItems":
@@ -10517,10 +10735,12 @@ class Operations:
         self.rubrics = RubricsOperations(transport)
         self.rubric_judgments = RubricJudgmentsOperations(transport)
         self.reviews = ReviewsOperations(transport)
+        self.review_answers = ReviewAnswersOperations(transport)
         self.review_tasks = ReviewTasksOperations(transport)
         self.findings = FindingsOperations(transport)
         self.performance = PerformanceOperations(transport)
         self.reviewers = ReviewersOperations(transport)
+        self.review_rules = ReviewRulesOperations(transport)
         self.gold_items = GoldItemsOperations(transport)
         self.calibrations = CalibrationsOperations(transport)
         self.calibration_sheets = CalibrationSheetsOperations(transport)

@@ -102,6 +102,9 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   ],
   'sums over many conversations, of sessions that were closed': ['judges.list', 'judgeMeasurements.list'],
   'what is sent with it, and nothing that is stored': ['statistics.compute', 'assertions.dryRun'],
+  'what a rule asks for, and no run; only for editors, because it says why a conversation is in its queue': [
+    ...['reviewRules.list', 'reviewRules.create', 'reviewRules.get', 'reviewRules.replace', 'reviewRules.archive', 'reviewRules.restore'],
+  ],
   'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create', 'comments.create'],
   'one’s own comment; those of others are not there for who has yet to judge': ['comments.replace', 'comments.remove'],
@@ -131,6 +134,10 @@ export type Secrets = {
   task: string
   own: string
   peer: string
+  /** A review rule, the rubric, and one under which nobody has reviewed. */
+  rule: string
+  rubric: string
+  otherRubric: string
   /** A recording of the batch run. */
   cassette: string
   integration: string
@@ -222,8 +229,27 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
       { path: `/reviews/${s.peer}`, tells: [comment] },
       { path: `/reviews/${s.own}`, tells: [failed, 'does not hold', s.channel, s.batchRun] },
     ],
+    'reviewAnswers.export': ['csv', 'ndjson'].map((format) => ({
+      path: `/rubrics/${s.rubric}/answers?format=${format}`,
+      tells: [comment],
+    })),
     'reviewTasks.list': [{ path: `/review-tasks?limit=200&runId=${s.run}`, tells: [s.peer] }],
     'reviewTasks.get': [{ path: `/review-tasks/${s.task}`, tells: [s.peer] }],
+    // A rule over what failed counts what failed.
+    'reviewRules.dryRun': [
+      {
+        method: 'POST',
+        path: '/review-rules/dry-run',
+        body: {
+          projectId: s.project,
+          name: 'Failed',
+          match: { outcomes: ['failed'], group: { by: 'channel', values: [s.channel] } },
+          rubricId: s.otherRubric,
+        },
+        tells: ['"matched":4'],
+      },
+    ],
+    'reviewRules.findings': [{ path: `/review-rules/${s.rule}/findings`, tells: ['"matched"'] }],
     'goldItems.list': [{ path: `/gold-items?projectId=${s.project}`, tells: ['canary-gold'] }],
     'rubricJudgments.list': [
       { path: '/rubric-judgments?limit=200', tells: [s.judgment] },

@@ -55,6 +55,14 @@ const definitions = (w: Ids): [string, string, string, Body][] => {
     ['cassettes.create', 'POST', '/cassettes', { ...own, ...named }],
     ['rubrics.create', 'POST', '/rubrics', rubric],
     ['rubrics.replace', 'PUT', `/rubrics/${w.rubric}`, rubric],
+    ['reviewRules.create', 'POST', '/review-rules', { ...own, ...named, status: 'paused', rubricId: w.rubric, reviewers: [w.member] }],
+    [
+      'reviewRules.replace',
+      'PUT',
+      `/review-rules/${w.reviewRule}`,
+      { ...own, ...named, status: 'paused', rubricId: w.rubric, reviewers: [w.member] },
+    ],
+    ['reviewRules.dryRun', 'POST', '/review-rules/dry-run', { ...own, ...named, rubricId: w.rubric, reviewers: [w.member] }],
     ['projects.apply', 'POST', `/projects/${w.project}/apply`, { bundle: { batches: { b: named1 } } }],
   ]
 }

@@ -43,7 +43,9 @@ export async function makeProject(call: Call, ownerId: string): Promise<Ids> {
   const calibrated = { projectId: project, rubricId: rubric, runIds: [run], participants: [member, ownerId] }
   const { session, sheets } = await must('POST', '/reviews/calibrate', calibrated)
   const sheet: string = sheets.find(({ participantId }: { participantId: string }) => participantId === ownerId).id
+  const reviewRule = await made('/review-rules', { name: 'L', status: 'paused' })
   const kinds = {
+    reviewRule,
     project,
     channel,
     persona,

@@ -48,6 +48,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     params: { path: { id: answering!.id } },
     body: { runIds, model: model!.id },
   })
+  const { data: rule } = await a.owner.POST('/review-rules', { body: { projectId, name: 'L', status: 'paused' } })
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
   return {
     projects: projectId,
@@ -76,6 +77,8 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     apiKeys: key!.id,
     rubrics: rubric!.id,
     rubricJudgments: judging!.data[0]!.id,
+    reviewAnswers: rubric!.id,
+    reviewRules: rule!.id,
     reviews: review.id,
     reviewTasks: review.taskId,
     findings: batchRunId,

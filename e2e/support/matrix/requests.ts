@@ -53,6 +53,7 @@ export const bodies: Record<string, unknown> = {
   'comments.replace': { text: 'hello' },
   'runs.sendMessage': { text: 'hello' },
   'rubrics.judge': { runIds: ['x'] },
+  'reviewRules.replace': { name: 'L', status: 'paused' },
   'reviews.draft': { token: 'x', answers: [] },
   'reviews.submit': { answers: [] },
   'reviews.skip': { reason: 'x' },

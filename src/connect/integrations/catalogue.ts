@@ -29,7 +29,10 @@ const eventSources = {
   batch: batchEvents,
   batchRun: batchRunEvents,
   cassette: { actions: ['created', 'imported', 'archived'], data: WrittenFacts },
-  rubric: { actions: [...editActions, 'published', 'goldChanged', 'judgmentsRequested', 'judgmentCompleted'], data: WrittenFacts },
+  rubric: {
+    actions: [...editActions, 'published', 'goldChanged', 'reviewRuleChanged', 'judgmentsRequested', 'judgmentCompleted'],
+    data: WrittenFacts,
+  },
   reviewTask: reviewTaskEvents,
   review: reviewEvents,
   calibration: calibrationEvents,

@@ -10,20 +10,26 @@ const few = 4
 /**
  * The rate of the population of a sample, however biased the sample: Hajek's `sum(y/p) / sum(1/p)` (Hajek 1971). Limits by Zou and
  * Donner's square-and-add (2008) over the strata: `value +- sqrt(sum (N_h/N)^2 (p_h - limit_h)^2)`, where `N_h = sum(1/p)` and limit_h is
- * Wilson's for `n_h (N_h - 1)/(N_h - n_h)` trials, so that what was drawn whole adds nothing (as Yan & Su 2010 have it of stratified
- * rates). Many small strata look surer than they are: one without a failure adds half of its width upward, too, and the limits are never
- * closer than those of the unbiased variance (Cochran 1977, 5.4). Assumes simple random samples without replacement within strata; strata
- * of one mix may overlap. Nothing drawn: no_items; a probability outside 0..1: not_probability_sample.
+ * Wilson's for `N_h (N_h - 1)/sum((1 - p)/p^2)` trials, so that what was drawn whole adds nothing (as Yan & Su 2010 have it of
+ * stratified rates, for one p). Many small strata look surer than they are: one without a failure adds half of its width upward, too, and the limits are never
+ * closer than those of the unbiased variance (Cochran 1977, 5.4). Assumes random samples without replacement within strata; strata
+ * of one mix may overlap. `sizes`: N_h, if it is known. Nothing drawn: no_items; a probability outside 0..1: not_probability_sample.
  */
-export function weightedRate(items: readonly SampledUnit[], level = 0.95): Estimate<Limits> {
+export function weightedRate(
+  items: readonly SampledUnit[],
+  { level = 0.95, sizes }: { level?: number; sizes?: ReadonlyMap<string, number> } = {},
+): Estimate<Limits> {
   const n = items.length
   if (n === 0) return absent('no_items')
   if (items.some(({ probability }) => !(probability > 0 && probability <= 1))) return absent('not_probability_sample')
-  const total = sum(items.map(weightOf))
-  const strata = [...Map.groupBy(items, ({ stratum }) => stratum).values()].map((list) => {
-    const size = sum(list.map(weightOf))
-    const share = sum(list.map((item) => (item.passed ? weightOf(item) : 0))) / size
-    return { part: size / total, share, drawn: list.length, size, ...limitsOf(share, list.length, size, level) }
+  const groups = [...Map.groupBy(items, ({ stratum }) => stratum)].map(([name, list]) => {
+    const weight = sum(list.map(weightOf))
+    return { list, weight, size: sizes?.get(name) ?? weight }
+  })
+  const total = sum(groups.map(({ size }) => size))
+  const strata = groups.map(({ list, weight, size }) => {
+    const share = sum(list.map((item) => (item.passed ? weightOf(item) : 0))) / weight
+    return { part: size / total, share, drawn: list.length, size, ...limitsOf(share, trialsOf(list, weight), level) }
   })
   const value = sum(strata.map(({ part, share }) => part * share))
   const areMany = strata.filter((stratum) => !isWhole(stratum)).length > few
@@ -46,10 +52,15 @@ const varianceOf = ({ part, share, drawn, size }: Stratum) =>
 
 const weightOf = ({ probability }: SampledUnit) => 1 / probability
 
-/** Wilson's limits of a share of `n` that were drawn from `size` without replacement. */
-function limitsOf(share: number, n: number, size: number, level: number): Limits {
-  if (size - n < 1e-9) return { low: share, high: share }
-  const trials = (n * (size - 1)) / (size - n)
+/** How many independent trials say as much; infinitely many if everything was drawn. With one probability, `n (N - 1)/(N - n)`. */
+function trialsOf(list: readonly SampledUnit[], size: number): number {
+  const spread = sum(list.map((item) => weightOf(item) ** 2 * (1 - item.probability)))
+  return spread < 1e-9 ? Number.POSITIVE_INFINITY : (size * (size - 1)) / spread
+}
+
+/** Wilson's limits. */
+function limitsOf(share: number, trials: number, level: number): Limits {
+  if (trials === Number.POSITIVE_INFINITY) return { low: share, high: share }
   const z2 = zOf(level) ** 2
   const middle = (share + z2 / (2 * trials)) / (1 + z2 / trials)
   const half = Math.sqrt(z2 * ((share * (1 - share)) / trials + z2 / (4 * trials ** 2))) / (1 + z2 / trials)

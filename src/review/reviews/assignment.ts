@@ -36,46 +36,54 @@ export const Sampling = z
   .meta({ id: 'Sampling' })
 export type Sampling = z.output<typeof Sampling>
 
+/** How conversations go to reviewers, chosen by a person or by a rule. */
+export const queueShape = {
+  rubricId: Id.optional().describe('default: the default rubric of the project'),
+  reviewers: z.array(MemberRef).max(100).describe('with the strategy pool, an empty list means every reviewer of the workspace'),
+  strategy: z.enum(strategies).default('round_robin'),
+  reviewsPerItem: z.int().min(1).max(20).default(1),
+  overlap: z
+    .strictObject({ percent: z.number().min(0).max(100), reviews: z.int().min(2).max(20) })
+    .optional()
+    .describe('this share of the conversations gets more reviewers, so that agreement can be measured'),
+  expertise: z.array(z.string().min(1).max(60)).max(20).default([]).describe('tags that a reviewer must have'),
+  language: z.string().min(2).max(35).optional().describe('a language that a reviewer must read'),
+  blind: Blind.prefault({}),
+  slaHours: z.number().gt(0).max(8_760).optional(),
+  priority: z.int().min(-100).max(100).default(0),
+  agreementRule: AgreementRule.prefault({}),
+  consensus: z
+    .enum(consensusMethods)
+    .default('majority')
+    .describe('dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used'),
+  maxExtraReviews: z.int().min(0).max(10).default(0),
+  skipPolicy: z.enum(['requeue_self', 'requeue_others', 'ignore']).default('requeue_others'),
+  allowSkip: z.boolean().default(true),
+  leaseSeconds: z.int().min(300).max(86_400).default(1_800),
+  duePolicy: z
+    .enum(duePolicies)
+    .default('flag')
+    .describe(
+      'what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens',
+    ),
+  excludeAuthors: z.boolean().default(false).describe('excludes the member who started the run'),
+}
+
+export const needsReviewers = ({ reviewers, strategy }: { reviewers: readonly string[]; strategy: Strategy }): boolean =>
+  reviewers.length === 0 && strategy !== 'pool'
+export const needsReviewersMessage = 'Name at least one reviewer, or use the strategy pool.'
+
+export const Seed = z.union([z.int(), z.string().min(1).max(100)]).transform(String)
+
 const AssignRequest = z
   .strictObject({
     runIds: z.array(Id).min(1).max(1_000).optional(),
     batchRunId: Id.optional(),
-    rubricId: Id.optional().describe('default: the default rubric of the project'),
+    ...queueShape,
     rubricVersion: z.int().positive().optional(),
-    reviewers: z.array(MemberRef).max(100).describe('with the strategy pool, an empty list means every reviewer of the workspace'),
-    strategy: z.enum(strategies).default('round_robin'),
-    reviewsPerItem: z.int().min(1).max(20).default(1),
-    overlap: z
-      .strictObject({ percent: z.number().min(0).max(100), reviews: z.int().min(2).max(20) })
-      .optional()
-      .describe('this share of the conversations gets more reviewers, so that agreement can be measured'),
     sampling: Sampling.optional(),
-    expertise: z.array(z.string().min(1).max(60)).max(20).default([]).describe('tags that a reviewer must have'),
-    language: z.string().min(2).max(35).optional().describe('a language that a reviewer must read'),
-    blind: Blind.prefault({}),
     dueAt: z.iso.datetime({ offset: true }).optional(),
-    slaHours: z.number().gt(0).max(8_760).optional(),
-    priority: z.int().min(-100).max(100).default(0),
-    agreementRule: AgreementRule.prefault({}),
-    consensus: z
-      .enum(consensusMethods)
-      .default('majority')
-      .describe('dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used'),
-    maxExtraReviews: z.int().min(0).max(10).default(0),
-    skipPolicy: z.enum(['requeue_self', 'requeue_others', 'ignore']).default('requeue_others'),
-    allowSkip: z.boolean().default(true),
-    leaseSeconds: z.int().min(300).max(86_400).default(1_800),
-    duePolicy: z
-      .enum(duePolicies)
-      .default('flag')
-      .describe(
-        'what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens',
-      ),
-    excludeAuthors: z.boolean().default(false).describe('excludes the member who started the run'),
-    seed: z
-      .union([z.int(), z.string().min(1).max(100)])
-      .transform(String)
-      .optional(),
+    seed: Seed.optional(),
     dryRun: z.boolean().default(false),
   })
   .meta({ id: 'AssignRequest', examples: [{ runIds: ['ID'], reviewers: ['ID'] }] })
@@ -83,8 +91,7 @@ const AssignRequest = z
     const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
     if ((request.runIds === undefined) === (request.batchRunId === undefined)) fault(['runIds'], 'Give either runIds or batchRunId.')
     if (request.dueAt !== undefined && request.slaHours !== undefined) fault(['slaHours'], 'Give dueAt or slaHours, not both.')
-    if (request.reviewers.length === 0 && request.strategy !== 'pool')
-      fault(['reviewers'], 'Name at least one reviewer, or use the strategy pool.')
+    if (needsReviewers(request)) fault(['reviewers'], needsReviewersMessage)
     const { sampling } = request
     if (!sampling) return
     if (sampling.size !== undefined && sampling.percent !== undefined) fault(['sampling', 'percent'], 'Give size or percent, not both.')

@@ -60,7 +60,10 @@ export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Fi
   // Conversations without a consensus so far are assumed to be like the others of their stratum.
   const items = judged.map((item) => ({
     passed: item.people,
-    probability: (item.sampling?.probability ?? (whole ? 1 : Number.NaN)) * answered.get(stratumOf(item))!,
+    // A rule draws from what it matched, which is not the batch run.
+    probability:
+      ((item.sampling?.strategy === 'rule' ? null : item.sampling?.probability) ?? (whole ? 1 : Number.NaN)) *
+      answered.get(stratumOf(item))!,
     stratum: stratumOf(item),
   }))
   const unheard = judged.length > 0 && [...answered.values()].some((share) => share === 0)

@@ -36,6 +36,7 @@ const templates: Readonly<Record<string, string>> = {
   'reviewTask.split': 'found that the reviewers of {} disagree',
   'rubric.judgmentsRequested': 'asked a model to answer {}',
   'rubric.judgmentCompleted': 'received the answers of a model to {}',
+  'rubric.reviewRuleChanged': 'changed a review rule of {}',
   'rubric.goldChanged': 'changed the gold items of {}',
   'run.commented': 'commented on {}',
   'run.commentEdited': 'changed a comment on {}',

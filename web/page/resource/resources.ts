@@ -13,6 +13,7 @@ export type StoredResource = {
   models: Schemas['Model']
   cassettes: Schemas['Cassette']
   batches: Schemas['Batch']
+  'review-rules': Schemas['ReviewRule']
 }
 /** What the service returns when one is created: an integration comes with its signing secret and a channel with its key, this once. */
 export type CreatedResource = Omit<StoredResource, 'integrations' | 'channels'> & {
@@ -31,6 +32,7 @@ export const resources = {
   integrations: { type: 'integration', title: 'Integrations', body: 'NewIntegrationInput', leastRole: 'admin' },
   models: { type: 'model', title: 'Models', body: 'NewModelInput', leastRole: 'admin' },
   cassettes: { type: 'cassette', title: 'Cassettes', body: 'NewCassetteInput', leastRole: 'editor' },
+  'review-rules': { type: 'review rule', title: 'Review rules', body: 'NewReviewRuleInput', leastRole: 'editor' },
   batches: { type: 'batch', title: 'Batches', body: 'NewBatchInput', leastRole: 'editor' },
 } as const
 

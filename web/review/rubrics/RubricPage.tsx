@@ -8,6 +8,7 @@ import { useParam, useView } from '#web/page/view.ts'
 import { DiffView } from '#web/ui/DiffView.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ProblemPanel } from '#web/ui/ProblemPanel.tsx'
+import { AnswerFiles } from './AnswerFiles.tsx'
 import { CriteriaView } from './CriteriaView.tsx'
 import { inWords } from './in-words.ts'
 import { RubricHead } from './RubricHead.tsx'
@@ -52,6 +53,7 @@ function RubricView({ rubric, versions, fault, onRetry }: Props) {
         beside={
           <>
             <ScoringFacts version={current} />
+            <AnswerFiles rubric={rubric} />
             {fault ? (
               <ProblemPanel problem={problemOf(fault)} {...(onRetry && { onRetry })} />
             ) : (
