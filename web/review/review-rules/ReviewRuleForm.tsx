@@ -65,7 +65,7 @@ function LastWeek({ value }: BesideProps) {
         {ask.error && <ProblemPanel problem={problemOf(ask.error)} />}
         {answer && (
           <Facts
-            of={[
+            rows={[
               ['Conversations', count(answer.conversations)],
               ['Matched', count(answer.matched)],
               ['Taken', count(answer.taken)],

@@ -35,7 +35,11 @@ export function ReviewRulePage() {
           <ResourceHead resource="review-rules" stored={rule} state={rule.status} actions={mayEdit && !rule.archivedAt && actions(rule)} />
           <Columns beside={<Queue rule={rule} />}>
             <Panel title="Conversations">
-              {Object.keys(rule.match).length === 0 ? <p>Every conversation.</p> : <SettingsView of={rule.match} label="Conversations" />}
+              {Object.keys(rule.match).length === 0 ? (
+                <p>Every conversation.</p>
+              ) : (
+                <SettingsView settings={rule.match} label="Conversations" />
+              )}
             </Panel>
             <Progress rule={rule} />
           </Columns>
@@ -50,7 +54,7 @@ function Queue({ rule: { rubricId, percent: share, perDay, strategy, reviewsPerI
   return (
     <Panel title="Queue">
       <Facts
-        of={[
+        rows={[
           ['Problem', problem],
           ['Share', `${share}%, at random`],
           ['At most', `${count(perDay)} a day`],
@@ -84,7 +88,7 @@ function Progress({ rule: { id } }: { rule: Rule }) {
       <Loaded query={query} rows={4}>
         {({ rule, rules, matched, drawn, judged, open, queueRate, passRate }) => (
           <Facts
-            of={[
+            rows={[
               ['Matched', count(rule.matched)],
               ['Taken', `${count(rule.drawn)}, ${count(rule.drawnToday)} of them today`],
               ['Waiting', rule.waiting > 0 && `${count(rule.waiting)} for the next draw`],
