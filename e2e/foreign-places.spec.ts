@@ -50,30 +50,34 @@ const pathIn = (url: string, ids: Ids) =>
       ? 'scenario'
       : ((url.startsWith('/calibrations') ? ids.calibration : ids[kindOfParameter(url, name)]) ?? 'none'),
   )
+/** The first page of a list, of the project where it wants one. */
+const pageOf = ({ path, parameters }: (typeof lists)[number], ids: Ids) =>
+  `${pathIn(path, ids)}?limit=1${parameters.some(({ name, required }) => name === 'projectId' && required) ? `&projectId=${ids.project}` : ''}`
 
 describe('the cursor of a list', () => {
   it('is unknown in another workspace, to a key of other projects, and at another address, in every list', async () => {
     const cursors = new Map<string, string>()
-    const first = async (side: Side, url: string) => (await ask(side.key, `${pathIn(url, side.ids)}?limit=1`)).body.nextCursor
-    for (const { path } of lists) {
-      const cursor = (await first(sides.foreign, path)) ?? undefined
-      if (cursor) cursors.set(path, cursor)
+    const first = async (side: Side, list: (typeof lists)[number]) => (await ask(side.key, pageOf(list, side.ids))).body.nextCursor
+    for (const list of lists) {
+      const cursor = (await first(sides.foreign, list)) ?? undefined
+      if (cursor) cursors.set(list.path, cursor)
     }
     const any = [...cursors.values()][0]!
     const known: string[] = []
-    for (const { path: url } of lists) {
-      const own = await first(sides.own, url)
-      const path = pathIn(url, sides.own.ids)
+    for (const list of lists) {
+      const { path: url } = list
+      const own = await first(sides.own, list)
+      const page = pageOf(list, sides.own.ids)
       const tried = [
         ...[cursors.get(url) ?? any, 'made-up', `${any.slice(0, -3)}abc`].map((cursor) => [sides.own, cursor] as const),
         ...(own ? ([[sides.bound, own]] as const) : []),
       ]
       for (const [{ key }, cursor] of tried) {
-        const { status, body } = await ask(key, `${path}?limit=1&cursor=${cursor}`)
+        const { status, body } = await ask(key, `${page}&cursor=${cursor}`)
         const isUnknown = body.errors?.[0]?.code === 'bad_cursor' || status === 403 || status === 404
         if (!isUnknown) known.push(`${url}: ${status} for ${cursor}`)
       }
-      if (own && (await ask(sides.own.key, `${path}?limit=1&cursor=${own}`)).status !== 200) known.push(`${url}: its own is not`)
+      if (own && (await ask(sides.own.key, `${page}&cursor=${own}`)).status !== 200) known.push(`${url}: its own is not`)
     }
     expect(known).toEqual([])
     expect(cursors.size).toBeGreaterThanOrEqual(12)

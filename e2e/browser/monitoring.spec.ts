@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('what becomes of real conversations', () => {
     await row.getByRole('img', { name: /^Share of the day with the most, 8, oldest first: 0%/ }).waitFor()
     await row.getByRole('link', { name: 'promises no day' }).click()
     const sheet = page.getByRole('dialog', { name: 'promises no day' })
-    await sheet.getByText('which it must not do').waitFor()
+    await sheet.getByText('It must not.').waitFor()
     expect(await sheet.getByRole('link', { name: /^Conversation \d+$/ }).count()).toBe(20)
     await sheet.getByRole('button', { name: 'Make a test' }).click()
     await sheet.getByText('what failed is expected of the last reply').waitFor()

@@ -24,7 +24,7 @@ export type Schema = {
   pattern?: string
   format?: string
 }
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema }
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
 type Described = { operationId: string; parameters?: Parameter[]; requestBody?: { content: { 'application/json': { schema: Schema } } } }
 export type Operation = { name: string; method: string; path: string; parameters: Parameter[]; body: Schema | undefined }
 
