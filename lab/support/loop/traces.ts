@@ -80,8 +80,9 @@ export const traceWays = (project: string): TraceWay[] => {
                 scopeSpans: [
                   {
                     spans: times(16, () => ({
-                      ...span({ said: 'a', ends: true }),
+                      ...span({ said: 'a' }),
                       attributes: [
+                        attribute('parley.conversation.end', { boolValue: true }),
                         attribute('gen_ai.operation.name', text('execute_tool')),
                         attribute('gen_ai.tool.call.arguments', text(JSON.stringify(times(950_000, () => 1)))),
                       ],

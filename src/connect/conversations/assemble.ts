@@ -16,6 +16,9 @@ type Exchange = {
 /** The turns of a conversation, and the turn that each of its spans belongs to. */
 export type Assembled = { turns: Turn[]; turnOf: Map<string, number>; startedAt: string; endedAt: string }
 
+/** The most messages of a conversation; later ones are left out. */
+const maxMessages = 10_000
+
 const keyOf = ({ traceId, spanId }: Pick<RecordedSpan, 'traceId' | 'spanId'>) => `${traceId} ${spanId}`
 
 /** The outermost spans that say something: what is said within them is how they came to say it. */
@@ -69,8 +72,9 @@ export function assemble(spans: readonly RecordedSpan[]): Assembled | undefined 
   }
   const hear = (span: RecordedSpan, said: readonly Said[], atMs: number) => {
     const given = said.flatMap((one) => (one.type === 'text' ? [{ role: one.role, text: one.text, traceId: span.traceId }] : []))
-    let rest = span.whole ? 0 : known(told, given)
+    let rest = span.whole || told.length >= maxMessages ? 0 : known(told, given)
     for (const one of said) {
+      if (told.length >= maxMessages) return
       if (one.type === 'text' && rest > 0) {
         rest -= 1
         continue

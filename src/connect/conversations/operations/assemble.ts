@@ -20,12 +20,15 @@ import {
   nextIn,
   placeSpans,
   restTraces,
+  type StoredRecording,
+  type StoredSpan,
   spansOf,
+  stateOf,
   takeTraces,
 } from '../store/conversations.ts'
 import { addCounts, forgetCounts } from '../store/counts.ts'
 import { agentOf, expectationsOf } from './definitions.ts'
-import { makeInThread } from './in-thread.ts'
+import { makeInThread, type Place } from './in-thread.ts'
 import { enqueueAssembly } from './receive.ts'
 
 type Payload = { workspaceId: string; projectId: string }
@@ -33,8 +36,9 @@ type Payload = { workspaceId: string; projectId: string }
 /** What is read of one conversation. */
 const most = { spans: 5_000, bytes: 32 * 1024 * 1024 }
 
-/** How many conversations share a transaction. */
+/** How many conversations share a transaction, and with how much text at most before the last of them. */
 const together = 25
+const togetherLength = 4 * 1024 * 1024
 /** After this time, another job has a turn, so that no job continues until it expires or has lost several workers. */
 const sliceMs = 60_000
 /** How long after a job was given up another one starts, and how often one looks whether an archived project was restored. */
@@ -52,19 +56,21 @@ export const assembleDue = (world: World) => async (payload: Payload, context: C
     context.signal.throwIfAborted()
     let due: Due[] = []
     try {
-      hasMore = await world.db.transaction(workspaceId, async (tx) => {
-        await lockProject(tx, projectId)
+      const read = await world.db.transaction(workspaceId, async (tx) => {
         const project = await projectOf(tx, projectId)
         due = project.archivedAt || performance.now() > deadline ? [] : await nextDue(tx, projectId, size)
-        if (due.length > 0) await assembleAll(tx, { world, workspaceId, project }, due)
-        else {
-          await context.finish(tx)
-          await forgetCounts(tx, projectId, keptDays)
-          const seconds = await nextIn(tx, projectId)
-          if (seconds !== null) await enqueueAssembly(tx, payload, project.archivedAt ? archivedSeconds : seconds)
-        }
-        return due.length > 0
+        if (due.length > 0) return readAll(tx, projectId, due)
+        await context.finish(tx)
+        await forgetCounts(tx, projectId, keptDays)
+        const seconds = await nextIn(tx, projectId)
+        if (seconds !== null) await enqueueAssembly(tx, payload, project.archivedAt ? archivedSeconds : seconds)
+        return []
       })
+      // No transaction is open while threads compute: what arrives for these conversations would wait for it.
+      const made: Ready[] = []
+      for (const one of read) made.push(await makeOne(one, { threads: world.jobThreads, slot: workspaceId }))
+      hasMore = made.length > 0
+      if (hasMore) await world.db.transaction(workspaceId, (tx) => keepAll(tx, { world, workspaceId, projectId }, made))
     } catch (error) {
       if (context.signal.aborted || due.length === 0 || isOurFault(error)) throw error
       if (size === 1) {
@@ -90,32 +96,57 @@ async function postpone(tx: Tx, projectId: string, due: Due): Promise<void> {
   await addCounts(tx, projectId, { 'unmapped.failed': 1 })
 }
 
+type Read = { due: Due; state: string; spans: string[]; earlier: StoredRecording | undefined }
+type Ready = Omit<Read, 'spans'> & { made: MadeConversation | undefined }
+
+async function readAll(tx: Tx, projectId: string, all: readonly Due[]): Promise<Read[]> {
+  const read: Read[] = []
+  let length = 0
+  for (const due of all) {
+    if (length > togetherLength) break
+    // Before the spans: one that arrives in between changes it.
+    const state = await stateOf(tx, projectId, due)
+    const stored = await spansOf(tx, projectId, due, most)
+    const spans = stored.map(({ text }) => text)
+    length += spans.reduce((sum, text) => sum + text.length, 0)
+    read.push({ due, state, spans, earlier: await earlierOf(tx, projectId, due, stored) })
+  }
+  return read
+}
+
+const earlierOf = (tx: Tx, projectId: string, due: Due, stored: readonly StoredSpan[]) =>
+  findRecording(tx, projectId, stored.find(({ runId }) => runId !== null)?.runId ?? null, due.conversation ?? due.traceId)
+
+const makeOne = async ({ spans, ...rest }: Read, place: Place): Promise<Ready> => ({
+  ...rest,
+  made: await makeInThread({ spans, standIns: rest.earlier?.standIns ?? {} }, place),
+})
+
 type Scope = { world: World; workspaceId: string; project: Project }
 /** What conversations of one transaction share: the channel of an agent by its name, and what judges them. */
 type Shared = Scope & { agents: Map<string, Channel>; template: Playable['template'] }
 
-async function assembleAll(tx: Tx, scope: Scope, due: readonly Due[]): Promise<void> {
-  const { id } = scope.project
-  await lockTraces(tx, id, due)
-  const shared = { ...scope, agents: new Map(), template: await expectationsOf(tx, scope.project) }
+async function keepAll(tx: Tx, { projectId, ...scope }: Omit<Scope, 'project'> & { projectId: string }, all: readonly Ready[]) {
+  await lockProject(tx, projectId)
+  const project = await projectOf(tx, projectId)
+  await lockTraces(
+    tx,
+    projectId,
+    all.map(({ due }) => due),
+  )
+  const shared = { ...scope, project, agents: new Map(), template: await expectationsOf(tx, project) }
   const counts: Record<string, number> = {}
-  for (const one of due) {
-    if (!(await takeTraces(tx, id, one))) continue
-    const [what, count] = await assembleOne(tx, shared, one)
+  for (const one of all) {
+    if (!(await takeTraces(tx, projectId, one.due, one.state))) continue
+    const [what, count] = await keepOne(tx, shared, one)
     counts[what] = (counts[what] ?? 0) + count
   }
-  await addCounts(tx, id, counts)
+  await addCounts(tx, projectId, counts)
 }
 
 /** Returns what it became, and how many. */
-async function assembleOne(tx: Tx, scope: Shared, due: Due): Promise<[string, number]> {
-  const { project, world, workspaceId } = scope
-  const stored = await spansOf(tx, project.id, due, most)
-  const runId = stored.find(({ runId }) => runId !== null)?.runId ?? null
-  const name = due.conversation ?? due.traceId
-  const earlier = await findRecording(tx, project.id, runId, name)
-  const spans = stored.map(({ text }) => text)
-  const made = await makeInThread({ spans, standIns: earlier?.standIns ?? {} }, { threads: world.jobThreads, slot: workspaceId })
+async function keepOne(tx: Tx, scope: Shared, { due, earlier, made }: Ready): Promise<[string, number]> {
+  const { project } = scope
   if (!made) return ['unmapped.withoutWords', await dropSpans(tx, project.id, due)]
   const id = earlier?.runId ?? newId('run')
   const again = earlier !== undefined
@@ -124,7 +155,7 @@ async function assembleOne(tx: Tx, scope: Shared, due: Due): Promise<[string, nu
   const closings = again ? 2 : 1
   // Nothing can be added a second time, so the tokens are no longer needed.
   const kept = { standIns: again ? {} : made.standIns, facts: made.facts, closings }
-  await keepRecording(tx, { projectId: project.id, runId: id, conversation: name, ...kept })
+  await keepRecording(tx, { projectId: project.id, runId: id, conversation: due.conversation ?? due.traceId, ...kept })
   await placeSpans(tx, project.id, id, made.placed)
   return [again ? 'reopened' : 'conversations', 1]
 }

@@ -19,7 +19,7 @@ type TurnsInput = { conversations: NewConversation[]; nowMs: number; protection:
 export const readTurnsTask = task<TurnsInput, SpanRows>('readTurns', { deadlineMs: 8_000 })
 export const makeConversationTask = task<StoredSpans, MadeConversation | undefined>('makeConversation', { deadlineMs: 8_000 })
 
-type Place = { threads: Threads; slot: string }
+export type Place = { threads: Threads; slot: string }
 
 /** Throws `too_many_requests` or `malformed` for what takes too long. */
 export async function readInThread(input: ReadInput, { threads, slot }: Place): Promise<ReadTraces> {

@@ -58,15 +58,24 @@ export async function lockTraces(tx: Tx, projectId: string, due: readonly Due[])
     order by trace_id for update`.execute(tx)
 }
 
+/** Of a conversation: it changes with each span that arrives, and once somebody else took it. */
+export async function stateOf(tx: Tx, projectId: string, due: Due): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select coalesce(md5(string_agg(concat(trace_id, ' ', last_at, ' ', fresh_at), ',' order by trace_id)), '') as state
+    from recorded_traces where ${ofConversation(projectId, due)}`.execute(tx)
+  return rows[0]!.state
+}
+
 /**
  * Locks the traces of a conversation, so that spans which arrive now make them fresh again. If one of them is not quiet yet, all of them
- * wait with it, and the answer is false.
+ * wait with it, and the answer is false; as it is if they are no longer as they were read.
  */
-export async function takeTraces(tx: Tx, projectId: string, due: Due): Promise<boolean> {
+export async function takeTraces(tx: Tx, projectId: string, due: Due, state: string): Promise<boolean> {
   const { rows } = await sql<{ isQuiet: boolean }>`
     select last_at < clock_timestamp() - make_interval(secs => ${pause(sql`(bool_or(ended) over ())`)}) as "isQuiet"
     from (select * from recorded_traces where ${ofConversation(projectId, due)} order by trace_id for update) taken`.execute(tx)
   if (rows.every(({ isQuiet }) => isQuiet)) {
+    if ((await stateOf(tx, projectId, due)) !== state) return false
     await sql`update recorded_traces set fresh_at = null where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(tx)
     return true
   }
