@@ -97,6 +97,7 @@ beforeAll(async () => {
     'runs.find': `/runs/${played!.id}`,
     comments: `/runs/${played!.id}/comments/${comment.id}`,
     rubrics: `/rubrics/${rubric.id}`,
+    reviewRules: `/review-rules/${(await must(a.owner.POST('/review-rules', { body: { projectId, name: 'L' } }))).id}`,
     reviews: `/reviews/${reviews[0]!.id}`,
     reviewTasks: `/review-tasks/${reviews[0]!.taskId}`,
     reviewers: `/reviewers/${member.id}`,
@@ -158,6 +159,7 @@ describe('what counts its versions', () => {
   const bodies: Record<string, object> = {
     workspaces: { name: 'A' },
     members: { kind: 'service', name: 'Robot', role: 'editor' },
+    documents: { name: 'D', text: 'Other words' },
     channels: { name: 'C', kind: 'demo', config: {} },
     scenarios: { name: 'S', user: { goal: 'hello' } },
     tests: { name: 'T', kind: 'singleTurn', turns: [{ content: 'hello' }] },
