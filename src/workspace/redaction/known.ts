@@ -35,6 +35,7 @@ export function openKnown() {
         wordLengths.set(start, (wordLengths.get(start) ?? new Set()).add(word.length))
       }
     },
+    size: () => known.size,
     values: (): string[] => [...known.values()].map(({ value }) => value),
     /** In a plain text. */
     find: (plain: string): Place[] => [...numbersIn(plain), ...wordsIn(plain)],

@@ -1,7 +1,7 @@
 import { plainOf } from '#src/measure/assertions/personal-data/plain-text.ts'
 import type { Redaction } from '#src/workspace/projects/redaction.ts'
 import type { Authored } from './authored.ts'
-import { type Find, finderOf } from './find.ts'
+import { type Find, type Found, finderOf } from './find.ts'
 import { openKnown } from './known.ts'
 
 type Span = readonly [start: number, end: number]
@@ -34,21 +34,24 @@ export function openRedactor(
   reading: Reading = () => undefined,
   tokenOf?: (place: string) => string,
 ): Redactor {
-  const find: Find = finderOf(settings)
+  const find = onceForEach(finderOf(settings))
   const known = openKnown()
   const standIns = new Map<string, string>()
   const counts = new Map<string, number>()
+  /** Texts by context, as so many known values redact them. */
+  const before = new Map<string | undefined, Map<string, { redacted: string; known: number }>>()
 
   function standInFor(name: string, key: string): string {
     if (settings.mode === 'drop') return `<${name}>`
     const place = `${name} ${key}`
-    if (tokenOf) return `<${name}_${tokenOf(place)}>`
-    const before = standIns.get(place)
-    if (before !== undefined) return before
+    const given = standIns.get(place) ?? `<${name}_${tokenOf?.(place) ?? nextOf(name)}>`
+    standIns.set(place, given)
+    return given
+  }
+  function nextOf(name: string): number {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
-    standIns.set(place, `<${name}_${count}>`)
-    return `<${name}_${count}>`
+    return count
   }
   // A conversation that continues another one contains its stand-ins.
   function passOver(text: string): void {
@@ -67,6 +70,14 @@ export function openRedactor(
     return places
   }
   function text(value: string, context?: string): string {
+    const texts = before.get(context) ?? new Map<string, { redacted: string; known: number }>()
+    const last = texts.get(value)
+    if (last?.known === known.size()) return last.redacted
+    const redacted = redact(value, context)
+    before.set(context, texts.set(value, { redacted, known: known.size() }))
+    return redacted
+  }
+  function redact(value: string, context: string | undefined): string {
     if (value.includes('<')) passOver(value)
     let [redacted, from] = ['', 0]
     for (const { at, end, name, key } of placesIn(value, context)) {
@@ -107,6 +118,17 @@ export function openRedactor(
     values: known.values,
   }
   return redactor
+}
+
+/** Parts of a conversation repeat what was said before. */
+function onceForEach(find: Find): Find {
+  const byContext = new Map<string | undefined, Map<string, Found[]>>()
+  return (text, context) => {
+    const texts = byContext.get(context) ?? new Map<string, Found[]>()
+    const found = texts.get(text) ?? find(text, context)
+    byContext.set(context, texts.set(text, found))
+    return found
+  }
 }
 
 function parsed(text: string): unknown {
