@@ -283,10 +283,7 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.goto(within(`/runs/${runs[0]!.id}`))
     await signIn(page, email)
     // The link leads there after signing in, and the words that failed are marked.
-    await page
-      .getByText(/required assertions? failed/)
-      .first()
-      .waitFor()
+    await page.getByRole('main').getByText('failed', { exact: true }).first().waitFor()
     await page.getByText('Comments', { exact: true }).click()
     await page.getByRole('textbox', { name: 'Comment on the conversation' }).fill('We promised this to nobody.')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()

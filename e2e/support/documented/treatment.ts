@@ -111,7 +111,8 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley batch run bat_… --wait --label/, { replace: at('bat_…', '$BATCH'), codes: judged }],
   [/^parley batch run btr_… --wait$/, { replace: at('btr_…', '$BATCH_RUN'), codes: judged }],
   // Calibration and reviews
-  [/^parley judge self-check RUN/, { help: people }],
+  [/^parley judge (self-check RUN|measure )/, { help: people }],
+  [/^parley generate$/, { help: 'needs a folder with a prompt; src/cli/generate plays it' }],
   [/^parley (calibrations|calibration-sheets|reviews|performance|rubrics|rubric-judgments) /, { help: people }],
   [/^parley agreement ratings\.csv --metric ordinal$|^parley agreement vectors\.json --json$/, {}],
   // Demo, HTTP, imports
