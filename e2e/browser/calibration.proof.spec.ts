@@ -150,8 +150,8 @@ describe.skipIf(noBrowser)('a sheet that is left right after an answer', () => {
       },
     ]
     for (const { key, leave, expected } of left) {
-      // From the start page, where it waits until it is submitted.
-      await page.goto('/')
+      // From the inbox, where it waits until it is submitted.
+      await page.goto('/inbox')
       await page.getByRole('link', { name: `${key === '1' ? 'Start' : 'Continue'} the sheet of Left early` }).click()
       await page.locator('fieldset[data-active="true"]').waitFor()
       await page.keyboard.press(key)
