@@ -48,12 +48,12 @@ export async function* followEvents(source: Source, id: string, { lastEventId, s
   }
 }
 
-/** Whether no event of this batch run lies behind `last`: it has ended, and what it did until then is sealed. */
+/** Whether no event of this batch run lies behind `last`, which starts with a number: it has ended, and what it did until then is sealed. */
 async function isOver(parley: Resources, id: string, last: string, signal: AbortSignal): Promise<boolean> {
   const { endedAt } = await parley.batchRuns.get({ id, signal })
   if (endedAt === null) return false
   const { data } = await parley.activity.list({ resourceType: 'batchRun', resourceId: id, limit: 1, signal })
-  return data.every(({ seq }) => seq !== null && seq <= Number(last))
+  return data.every(({ seq }) => seq !== null && seq <= Number.parseInt(last, 10))
 }
 
 /** A connection whose other end is gone without a word stays open for hours. */
