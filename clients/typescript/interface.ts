@@ -9743,7 +9743,7 @@ export interface components {
             turns: components["schemas"]["Turn"][];
             /** @description how many turns there are; only if the request asks for a part of them */
             turnCount?: number;
-            /** @description what was called before and after the conversation of the current attempt; absent without hooks */
+            /** @description calls before and after the conversation of the current attempt; absent without hooks */
             hooks?: components["schemas"]["HookResults"];
             /** @description what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers */
             coverage: components["schemas"]["Coverage"] | null;

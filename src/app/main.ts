@@ -12,11 +12,11 @@ import { readFolderSettings } from '#src/cli/folder-settings.ts'
 import { addGenerateCommand } from '#src/cli/generate/command.ts'
 import { nameHelpAfterErrors } from '#src/cli/help-after-errors.ts'
 import { addImportCommand } from '#src/cli/import/command.ts'
-import type { JudgeCheckOptions } from '#src/cli/judge-check.ts'
-import type { MeasureOptions } from '#src/cli/judge-measure.ts'
+import { addJudgeCommands } from '#src/cli/judge-command.ts'
 import type { McpOptions } from '#src/cli/mcp.ts'
 import type { ServeOptions } from '#src/cli/mocks/serve.ts'
 import { printError } from '#src/cli/output.ts'
+import { parseCount } from '#src/cli/parse-count.ts'
 import { addRemoteCommands } from '#src/cli/remote.ts'
 import { type RunOptions, runById } from '#src/cli/run.ts'
 import type { SelfCheckOptions } from '#src/cli/self-check.ts'
@@ -163,32 +163,7 @@ program
     await (await import('#src/cli/mcp.ts')).serveAssistant(options)
   })
 
-const judge = program.command('judge').description('language models that judge; parley judges shows how well they agree with people')
-judge
-  .command('measure')
-  .argument('<criterion>', 'a ready criterion (parley assertions templates), or a file with an assertion of the kind judge or judgeScore')
-  .description('ask a judge about the conversations of a calibration, and show how it agrees with people')
-  .requiredOption('--calibration <id>', 'a calibration (cal_…) that is locked or closed')
-  .option('--model <id>', 'the language model (mdl_…); default: models.judge of the project')
-  .option('--criterion <key>', 'the criterion of the rubric that people answered; default: the verdict')
-  .option('--votes <n>', 'how often the model is asked: 1, 3 or 5')
-  .option('--with <words>', 'the words for those in brackets')
-  .option('--json', 'print JSON')
-  .action(async (name: string, options: MeasureOptions) => {
-    process.exitCode = await (await import('#src/cli/judge-measure.ts')).measureJudge(name, options)
-  })
-judge
-  .command('self-check')
-  .argument('<id>', 'a run (run_…) or a batch run (btr_…) with an assertion that a language model judged')
-  .description('ask a judge the same question again, plant instructions to it in the conversation, and count how often its verdict changes')
-  .option('--assertion <n>', 'the position of the assertion, from 0; default: the first that a language model judged', (text) =>
-    Number(text),
-  )
-  .option('--times <n>', 'how many times it is asked again', (text) => parseCount(text), 20)
-  .option('--json', 'print JSON')
-  .action(async (id: string, options: JudgeCheckOptions) => {
-    process.exitCode = await (await import('#src/cli/judge-check.ts')).checkJudge(id, options)
-  })
+addJudgeCommands(program)
 
 const batch = program.command('batch').description('many conversations with one verdict; parley batches and parley batch-runs manage them')
 const minutes = ['--timeout <minutes>', 'give up after this many minutes without progress', (text: string) => parseCount(text), 20] as const
@@ -289,11 +264,6 @@ const isAlone = program.commands.some(
 )
 if (!isAlone) addRemoteCommands(program)
 nameHelpAfterErrors(program, 'parley')
-
-function parseCount(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Exit('usage', `"${text}" is not a whole number from 1 to 9999.`)
-  return Number(text)
-}
 
 try {
   await program.parseAsync()

@@ -151,9 +151,7 @@ export const Run = z
     traits: SampledTraits.describe('of the persona as this run played it: what the seed drew of weighted traits'),
     turns: z.array(Turn).describe('of the current attempt'),
     turnCount: z.int().nonnegative().optional().describe('how many turns there are; only if the request asks for a part of them'),
-    hooks: HookResults.optional().describe(
-      'what was called before and after the conversation of the current attempt; absent without hooks',
-    ),
+    hooks: HookResults.optional().describe('calls before and after the conversation of the current attempt; absent without hooks'),
     coverage: Coverage.nullable().describe(
       'what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers',
     ),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { AssertionResult } from '#src/measure/assertions/contract.ts'
-import { Id } from '#src/platform/resource.ts'
 import { outcomes } from '#src/play/runs/contract.ts'
 
 export const groupings = ['scenario', 'test', 'persona', 'channel', 'batch', 'environment', 'agentVersion'] as const
@@ -42,7 +41,10 @@ const matchers = {
     results.some((result) => new Set(sidesOf(result)).size > 1),
   ),
   group: matcher(
-    z.strictObject({ by: z.enum(groupings), values: z.array(Id).min(1).max(100).describe('IDs, or names of environments and versions') }),
+    z.strictObject({
+      by: z.enum(groupings),
+      values: z.array(z.string().min(1).max(100)).min(1).max(100).describe('IDs, or names of environments and versions'),
+    }),
     ({ groups }, { by, values }) => values.includes(groups[by] ?? ''),
   ),
   tags: matcher(

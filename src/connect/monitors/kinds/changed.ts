@@ -2,7 +2,8 @@ import { alertKind, alpha, changeEvidence, isEnough, of, rateOf, rateWords, unle
 
 export const changed = alertKind({
   kind: 'changed',
-  about: 'the rate changed on some day, whatever it was before; looked at as often as one likes, at most one year in 20 has a false alarm',
+  about:
+    'the rate changed on some day, whatever it was before; looked at as often as one likes, at most one year in 20 has a false alarm while days differ by chance',
   settings: z.strictObject({ of, direction: z.enum(['fall', 'any']).default('fall') }),
   find({ of, direction }, { days }) {
     const evidence = changeEvidence(days.map((day) => day[of]))
