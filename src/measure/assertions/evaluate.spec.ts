@@ -140,9 +140,11 @@ describe('the kinds agree with each other', () => {
       }),
     ))
 
+  // A pattern counts the spaces between words; contains does not.
+  const singleSpaces = (value: string) => value.replace(/ +/g, ' ')
   it('a quoted pattern finds what contains finds', () =>
     fc.assert(
-      fc.property(phrase, text, (wanted, said) => {
+      fc.property(phrase.map(singleSpaces), text.map(singleSpaces), (wanted, said) => {
         const contained = outcome({ kind: 'contains', settings: { text: wanted, caseSensitive: true, wholeWords: false } }, reply(said))
         expect(outcome({ kind: 'regex', settings: { pattern: RE2JS.quote(wanted) } }, reply(said))).toBe(contained)
       }),
