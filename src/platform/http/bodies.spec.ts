@@ -94,6 +94,21 @@ describe('a body that can be read', () => {
     expect(answer).toMatchObject({ status: 201, body: { name: "<b>x'); drop table runs;--", metadata } })
     expect((await call('GET', `/projects/${answer.body.id}`, { key })).body).toEqual(answer.body)
   })
+  // Without a length, so that only counting knows it.
+  it.each([
+    ['is read, byte by byte', 1, 'é'.repeat(60), 201],
+    ['is read in pieces that grow', 7, 'a'.repeat(100), 201],
+    ['is refused once it is too large', 65_536, 'a'.repeat(1024 * 1024), 413],
+  ])('%s', async (_, size, name, status) => {
+    const bytes = Buffer.from(JSON.stringify({ name }))
+    async function* pieces() {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+    }
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/v1/projects`, { method: 'POST', headers, body: ReadableStream.from(pieces()), duplex: 'half' })
+    expect(answer.status).toBe(status)
+    if (status === 201) expect(await answer.json()).toMatchObject({ name })
+  })
   it('is none for GET and DELETE, whatever media type they name', async () => {
     const { id } = (await call('POST', '/projects', { key, body: { name: 'x' } })).body
     const json = type('application/json')

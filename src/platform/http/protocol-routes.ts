@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts'
 import { invalid, malformed, notFound, ServiceError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { createAdmission } from './admission.ts'
+import { addBytesParser } from './body-bytes.ts'
 import type { FaultLog } from './fault-log.ts'
 import { unstorableFaults } from './faults.ts'
 import { jsonLimits, parseBody } from './json.ts'
@@ -97,7 +98,7 @@ function callOf(request: FastifyRequest): ProtocolCall {
 
 function readBodies(server: FastifyInstance, { mediaTypes }: ProtocolRoutes, limits: Limits): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, async ({ method, routeOptions }: FastifyRequest, bytes: Buffer) => {
+  addBytesParser(server, mediaTypes, async ({ method, routeOptions }, bytes) => {
     // Some clients name a type with each request, even without a body.
     if (bytes.length === 0 && method === 'DELETE') return undefined
     const usual = jsonLimits(limits)

@@ -10,6 +10,7 @@ import type { World } from '../world.ts'
 import { type Authentication, createAdmission } from './admission.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { readBody } from './body.ts'
+import { addBytesParser } from './body-bytes.ts'
 import { builtPages } from './built-pages.ts'
 import { addCallerRoutes, type CallerRoute } from './caller-routes.ts'
 import { createCallerSlots } from './caller-slots.ts'
@@ -161,7 +162,7 @@ const fastifyOptions = ({ logLevel, limits, telemetry, trustProxy = [] }: Settin
 function readBodies(server: FastifyInstance, { limits, world }: Settings): void {
   server.removeAllContentTypeParsers()
   // Clients name the type on every request, even for an operation that takes no body.
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+  addBytesParser(server, ['application/json'], async (request, bytes) => {
     const { read, operation = read, operationName = '', keepsText, takesForms } = request.routeOptions.config ?? {}
     if (keepsText) request.bodyText = bytes.toString('utf8')
     // Clients of other interfaces name the type even when they send no body.
@@ -173,14 +174,14 @@ function readBodies(server: FastifyInstance, { limits, world }: Settings): void 
     if (bytes.length > 0) throw new ServiceError('malformed', 'This operation accepts no body. Send none.')
     return undefined
   })
-  server.addContentTypeParser(formType, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+  addBytesParser(server, [formType], async (request, bytes) => {
     const { takesForms, keepsText } = request.routeOptions.config ?? {}
     if (!takesForms) throw unsupportedMedia('Send Content-Type: application/json (UTF-8).')
     if (keepsText) request.bodyText = bytes.toString('utf8')
     return { raw: parseForm(bytes.toString('utf8'), jsonLimits(limits)) }
   })
   for (const type of ['application/gzip', 'application/x-protobuf'] as const)
-    server.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    addBytesParser(server, [type], async (request, bytes) => {
       const { upload } = request.routeOptions.config?.operation ?? {}
       if (upload?.includes(type)) return bytes
       throw unsupportedMedia(`This operation takes no file of this type. Send ${upload?.join(' or ') ?? 'application/json in UTF-8'}.`)

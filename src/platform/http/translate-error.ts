@@ -15,15 +15,10 @@ export function translateError(error: unknown): unknown {
     )
   if (isDatabaseAway(error)) return unavailable('The database cannot answer right now. Try again in a moment.', 2)
   switch ((error as FastifyError).code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('too_large', 'The body is too large.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedMedia('Send Content-Type: application/json (UTF-8).')
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new ServiceError('malformed', 'The request is not complete or its address is not well-formed.')
+      return new ServiceError('malformed', 'The address is not well-formed.')
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ServiceError('not_found', 'This address does not exist. /v1/openapi.json lists all addresses.')
     default:

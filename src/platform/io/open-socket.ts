@@ -24,6 +24,8 @@ const maxRefusalBytes = 65_536
 // Everything that may arrive before it: nothing else counts endless informational answers or empty lines.
 const maxHandshakeBytes = 1024 * 1024
 const countEveryMs = 100
+// Of one message: those of a fragment of one byte each, read together, would hold the loop.
+const maxFragments = 4_000
 
 /**
  * One handshake, over a connection that the guard judged and made: the socket, or the answer instead. Does not follow redirects. Throws
@@ -38,6 +40,7 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
       // A small compressed frame can be large once unpacked, and each socket would need its own window.
       perMessageDeflate: false,
       maxPayload: maxReplyBytes,
+      maxFragments,
       maxHeaderSize: maxHeaderBytes,
       closeTimeout: 1_000,
       // GuardedSocket answers pings: the package ends the socket after a hundred of them, and says that the agent did.
