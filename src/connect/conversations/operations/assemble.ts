@@ -4,9 +4,7 @@ import type { Context } from '#src/platform/jobs/handler.ts'
 import { isOurFault } from '#src/platform/jobs/health.ts'
 import type { World } from '#src/platform/world.ts'
 import type { Channel } from '#src/play/channels/contract.ts'
-import { recordConversation } from '#src/play/runs/operations/record-conversation.ts'
-import type { Playable } from '#src/play/runs/playable.ts'
-import type { Project } from '#src/workspace/projects/contract.ts'
+import { type JudgedConversation, judgeRecorded, planRecorded, recordConversation } from '#src/play/runs/operations/record-conversation.ts'
 import { projectOf } from '#src/workspace/projects/operations.ts'
 import type { MadeConversation } from '../make.ts'
 import {
@@ -67,10 +65,15 @@ export const assembleDue = (world: World) => async (payload: Payload, context: C
         return []
       })
       // No transaction is open while threads compute: what arrives for these conversations would wait for it.
-      const made: Ready[] = []
-      for (const one of read) made.push(await makeOne(one, { threads: world.jobThreads, slot: workspaceId }))
+      const place = { threads: world.jobThreads, slot: workspaceId }
+      const made: Made[] = []
+      for (const one of read) made.push(await makeOne(one, place))
       hasMore = made.length > 0
-      if (hasMore) await world.db.transaction(workspaceId, (tx) => keepAll(tx, { world, workspaceId, projectId }, made))
+      if (!hasMore) continue
+      const planned = await world.db.transaction(workspaceId, (tx) => planAll(tx, { world, projectId }, made))
+      const ready: Ready[] = []
+      for (const one of planned) ready.push(await judgeOne(one, place))
+      await world.db.transaction(workspaceId, (tx) => keepAll(tx, { workspaceId, projectId }, ready))
     } catch (error) {
       if (context.signal.aborted || due.length === 0 || isOurFault(error)) throw error
       if (size === 1) {
@@ -97,7 +100,10 @@ async function postpone(tx: Tx, projectId: string, due: Due): Promise<void> {
 }
 
 type Read = { due: Due; state: string; spans: string[]; earlier: StoredRecording | undefined }
-type Ready = Omit<Read, 'spans'> & { made: MadeConversation | undefined }
+type Made = Omit<Read, 'spans'> & { made: MadeConversation | undefined }
+/** `said`: absent if there are no words. */
+type Planned = Omit<Made, 'made'> & { said?: MadeConversation & Pick<JudgedConversation, 'plan'> }
+type Ready = Omit<Made, 'made'> & { said?: MadeConversation & Pick<JudgedConversation, 'plan' | 'results'> }
 
 async function readAll(tx: Tx, projectId: string, all: readonly Due[]): Promise<Read[]> {
   const read: Read[] = []
@@ -117,55 +123,62 @@ async function readAll(tx: Tx, projectId: string, all: readonly Due[]): Promise<
 const earlierOf = (tx: Tx, projectId: string, due: Due, stored: readonly StoredSpan[]) =>
   findRecording(tx, projectId, stored.find(({ runId }) => runId !== null)?.runId ?? null, due.conversation ?? due.traceId)
 
-const makeOne = async ({ spans, ...rest }: Read, place: Place): Promise<Ready> => ({
+const makeOne = async ({ spans, ...rest }: Read, place: Place): Promise<Made> => ({
   ...rest,
   made: await makeInThread({ spans, standIns: rest.earlier?.standIns ?? {} }, place),
 })
 
-type Scope = { world: World; workspaceId: string; project: Project }
-/** What conversations of one transaction share: the channel of an agent by its name, and what judges them. */
-type Shared = Scope & { agents: Map<string, Channel>; template: Playable['template'] }
-
-async function keepAll(tx: Tx, { projectId, ...scope }: Omit<Scope, 'project'> & { projectId: string }, all: readonly Ready[]) {
+async function planAll(tx: Tx, { world, projectId }: { world: World; projectId: string }, all: readonly Made[]): Promise<Planned[]> {
   await lockProject(tx, projectId)
   const project = await projectOf(tx, projectId)
+  const template = await expectationsOf(tx, project)
+  const agents = new Map<string, Channel>()
+  const planned: Planned[] = []
+  for (const { made, ...rest } of all) {
+    if (!made) {
+      planned.push(rest)
+      continue
+    }
+    const channel = agents.get(made.agent) ?? (await agentOf(tx, world, project, made.agent))
+    agents.set(made.agent, channel)
+    planned.push({ ...rest, said: { ...made, plan: await planRecorded(tx, { project, channel, template }) } })
+  }
+  return planned
+}
+
+const judgeOne = async ({ said, ...rest }: Planned, place: Place): Promise<Ready> =>
+  said ? { ...rest, said: { ...said, results: await judgeRecorded(said.plan, said, place) } } : rest
+
+type Scope = { workspaceId: string; projectId: string }
+
+async function keepAll(tx: Tx, scope: Scope, all: readonly Ready[]) {
+  const { projectId } = scope
+  await lockProject(tx, projectId)
   await lockTraces(
     tx,
     projectId,
     all.map(({ due }) => due),
   )
-  const shared = { ...scope, project, agents: new Map(), template: await expectationsOf(tx, project) }
   const counts: Record<string, number> = {}
   for (const one of all) {
     if (!(await takeTraces(tx, projectId, one.due, one.state))) continue
-    const [what, count] = await keepOne(tx, shared, one)
+    const [what, count] = await keepOne(tx, scope, one)
     counts[what] = (counts[what] ?? 0) + count
   }
   await addCounts(tx, projectId, counts)
 }
 
 /** Returns what it became, and how many. */
-async function keepOne(tx: Tx, scope: Shared, { due, earlier, made }: Ready): Promise<[string, number]> {
-  const { project } = scope
-  if (!made) return ['unmapped.withoutWords', await dropSpans(tx, project.id, due)]
+async function keepOne(tx: Tx, { workspaceId, projectId }: Scope, { due, earlier, said }: Ready): Promise<[string, number]> {
+  if (!said) return ['unmapped.withoutWords', await dropSpans(tx, projectId, due)]
   const id = earlier?.runId ?? newId('run')
   const again = earlier !== undefined
-  const isKept = (earlier?.closings ?? 0) < 2 && (await recordRun(tx, scope, { id, again, made }))
-  if (!isKept) return ['unmapped.late', await dropSpans(tx, project.id, due)]
+  const isKept = (earlier?.closings ?? 0) < 2 && (await recordConversation(tx, workspaceId, { ...said, id, again, projectId }))
+  if (!isKept) return ['unmapped.late', await dropSpans(tx, projectId, due)]
   const closings = again ? 2 : 1
   // Nothing can be added a second time, so the tokens are no longer needed.
-  const kept = { standIns: again ? {} : made.standIns, facts: made.facts, closings }
-  await keepRecording(tx, { projectId: project.id, runId: id, conversation: due.conversation ?? due.traceId, ...kept })
-  await placeSpans(tx, project.id, id, made.placed)
+  const kept = { standIns: again ? {} : said.standIns, facts: said.facts, closings }
+  await keepRecording(tx, { projectId, runId: id, conversation: due.conversation ?? due.traceId, ...kept })
+  await placeSpans(tx, projectId, id, said.placed)
   return [again ? 'reopened' : 'conversations', 1]
-}
-
-type Made = { id: string; again: boolean; made: MadeConversation }
-
-async function recordRun(tx: Tx, { world, workspaceId, project, agents, template }: Shared, { id, again, made }: Made) {
-  const { turns, startedAt, endedAt, agent } = made
-  const channel = agents.get(agent) ?? (await agentOf(tx, world, project, agent))
-  agents.set(agent, channel)
-  const terms = { workspaceId, project, channel, template, threads: world.jobThreads }
-  return recordConversation(tx, { id, again, turns, startedAt, endedAt }, terms)
 }

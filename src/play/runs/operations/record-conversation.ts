@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AssertionResult } from '#src/measure/assertions/contract.ts'
 import { asksModel } from '#src/measure/assertions/questions.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Tx } from '#src/platform/db/database.ts'
@@ -19,45 +20,49 @@ import { withJudges } from './judges.ts'
 
 /** A real conversation: an exchange with an agent that Parley did not play. `again`: it replaces what was known of this run. */
 export type RecordedConversation = { id: string; again: boolean; turns: readonly Turn[]; startedAt: string; endedAt: string }
-type Terms = { workspaceId: string; project: Project; channel: Channel; template: Playable['template']; threads: Threads }
+/** It and what it is judged by; `results` are empty if judges have to be asked first. */
+export type JudgedConversation = RecordedConversation & { projectId: string; plan: Plan; results: AssertionResult[] }
+type Terms = { project: Project; channel: Channel; template: Playable['template'] }
+type Timed = Pick<RecordedConversation, 'turns' | 'startedAt' | 'endedAt'>
+
+/** Judges without a transaction, because it may take seconds. */
+export async function judgeRecorded(plan: Plan, recorded: Timed, place: { threads: Threads; slot: string }): Promise<AssertionResult[]> {
+  if (plan.judges) return []
+  const transcript = examinedTranscript(plan, { turns: [...recorded.turns], durationMs: durationOf(recorded) }, { isStored: true })
+  return judge(plan.assertions, transcript, { ...place, maxWaiting: Number.POSITIVE_INFINITY })
+}
+
+const durationOf = ({ startedAt, endedAt }: Timed) => Math.max(0, Date.parse(endedAt) - Date.parse(startedAt))
 
 /**
- * Stores a real conversation as a run, and judges it as if it had been played: the same end, verdict, activity and judges. False if
- * its run can no longer change.
+ * Stores a real conversation as a run that ends as if it had been played: the same end, verdict, activity and judges. False if its run
+ * can no longer change.
  */
-export async function recordConversation(tx: Tx, recorded: RecordedConversation, terms: Terms): Promise<boolean> {
-  const { id, again, turns, startedAt, endedAt } = recorded
-  const { workspaceId, project, channel, threads } = terms
-  const plan = await planOf(tx, terms)
-  const cell = { key: '', personaId: null, channelId: channel.id, variables: {}, repeatIndex: 0 }
+export async function recordConversation(tx: Tx, workspaceId: string, recorded: JudgedConversation): Promise<boolean> {
+  const { id, again, projectId, plan, results, turns, startedAt, endedAt } = recorded
+  const cell = { key: '', personaId: null, channelId: plan.channel.id, variables: {}, repeatIndex: 0 }
   cell.key = cellKey({ subjectId: plan.subject.id, ...cell })
   const token = randomUUID()
-  const row = { id, projectId: project.id, token, plan, cell, startedAt }
+  const row = { id, projectId, token, plan, cell, startedAt }
   if (!again) await insertRecorded(tx, row)
   else if (!(await reopenRecorded(tx, row))) return false
   const run = { ...row, batchRunId: null, budgetId: null, seed: id, attempt: again ? 2 : 1 }
-  const durationMs = Math.max(0, Date.parse(endedAt) - Date.parse(startedAt))
-  const transcript = examinedTranscript(plan, { turns: [...turns], durationMs }, { isStored: true })
-  const ending = (results: Ending['assertions']): Ending => {
-    const ending = endingOf(results, { turns: [...turns], terminationReason: 'userEnded' }, [], { durationMs, planned: plan })
+  const ending = (): Ending => {
+    const said = { turns: [...turns], terminationReason: 'userEnded' as const }
+    const ending = endingOf(results, said, [], { durationMs: durationOf(recorded), planned: plan })
     // Nobody knows what the user wanted.
     return { ...ending, metrics: ending.metrics && { ...ending.metrics, containment: null, turnsToGoal: null } }
   }
   const attempt = { run, workspaceId, context: { finish: async () => {} }, turns, keep: undefined }
-  if (plan.judges) {
-    const played = () => ending([])
-    await handOverRuns(tx, [{ ...attempt, decided: undefined, played }])
-  } else {
-    const results = await judge(plan.assertions, transcript, { threads, slot: workspaceId, maxWaiting: Number.POSITIVE_INFINITY })
-    await endRuns(noBatchRun)(tx, [{ ...attempt, endedAt, ending: () => ending(results) }])
-  }
+  if (plan.judges) await handOverRuns(tx, [{ ...attempt, decided: undefined, played: ending }])
+  else await endRuns(noBatchRun)(tx, [{ ...attempt, endedAt, ending }])
   return true
 }
 
 const noBatchRun: AfterLast = async () => {}
 
 /** The plan of a run, as far as one that was not played has any. Without a model that judges, what asks one stays undecided. */
-async function planOf(tx: Tx, { project, channel, template }: Terms): Promise<Plan> {
+export async function planRecorded(tx: Tx, { project, channel, template }: Terms): Promise<Plan> {
   const needs = template.assertions.some(asksModel)
   const judged = needs ? await withJudges(tx, project, [{ template }]).catch(withoutJudge) : undefined
   const { turnTimeoutMs, runTimeoutMs } = project.defaults
