@@ -43,10 +43,9 @@ describe('a year of 60 conversations a day, of which 90% pass, looked at each ev
     expect(row).toEqual(figures[name])
   })
 
-  it('without a change, at most one year in 20 has a false alarm; a weekly rhythm of 5 points adds few', { timeout: 600_000 }, () => {
+  it('a weekly rhythm of 5 points and days that differ by themselves add few', { timeout: 600_000 }, () => {
     const alarmsIn = (rateOf: RateOf, name: string, count: number) =>
       yearsOf(count, rateOf, name, ours).filter((day) => day !== undefined).length
-    expect(alarmsIn(calm, 'calm', years) / years).toBeLessThanOrEqual(0.05)
     expect(share(alarmsIn(weekly, 'weekly', 500), 500)).toBe(figures['a weekly rhythm'])
     // Each day has a rate of its own, with a standard deviation of 3 points.
     const restless = (day: number, year: number) => known + 0.03 * Math.sqrt(12) * (chance('restless', year, day).float() - 0.5)
