@@ -1,5 +1,5 @@
 import { tOf } from './distributions.ts'
-import { type NoEstimate, absent, sum } from './estimate.ts'
+import { absent, type NoEstimate, sum } from './estimate.ts'
 import { type TwoWay, twoWayVariance } from './two-way.ts'
 
 /** Two sides by their places, and the `share` of the preference that the first got: 1, 0, or half for a tie. */
@@ -56,7 +56,12 @@ function inverseInformation(contests: readonly Contest[], strengths: readonly nu
   for (const contest of contests) {
     const p = chanceOf(strengths, contest)
     const { first, second } = contest
-    for (const [i, j, sign] of [[first, first, 1], [second, second, 1], [first, second, -1], [second, first, -1]] as const)
+    for (const [i, j, sign] of [
+      [first, first, 1],
+      [second, second, 1],
+      [first, second, -1],
+      [second, first, -1],
+    ] as const)
       information[i]![j]! += sign * p * (1 - p)
   }
   return inverseOf(information).map((row) => row.map((value) => value - 1 / k))

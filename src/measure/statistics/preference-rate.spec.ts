@@ -7,7 +7,10 @@ import { clopperPearson } from './proportion.ts'
 const judged = (shares: readonly number[]): Preference[] => shares.map((share, at) => ({ share, item: `${at}`, person: 'one' }))
 
 /** Preferences of people who differ, about items that differ: of each pair of both, `pairs` judgments. */
-function simulated(luck: ReturnType<typeof chance>, { items, people, spread }: { items: number; people: number; spread: [number, number] }) {
+function simulated(
+  luck: ReturnType<typeof chance>,
+  { items, people, spread }: { items: number; people: number; spread: [number, number] },
+) {
   const normal = () => normalQuantile(Math.min(1 - 1e-12, Math.max(1e-12, luck.float())))
   const [byItem, byPerson] = spread
   const ofPeople = Array.from({ length: people }, () => normal() * byPerson)

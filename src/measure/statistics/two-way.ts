@@ -17,10 +17,19 @@ export const speaksOfOthers = (judgments: readonly TwoWay[]): boolean =>
  * the difference of the parts makes negative somewhere is replaced by the larger part. Fewer people than `peopleToSpeakOfOthers`: by item.
  */
 export function twoWayVariance(judgments: readonly TwoWay[], scores: readonly (readonly number[])[]): { matrix: number[][]; df: number } {
-  const items = clustered(judgments.map(({ item }) => item), scores)
+  const items = clustered(
+    judgments.map(({ item }) => item),
+    scores,
+  )
   if (!speaksOfOthers(judgments)) return { matrix: items.matrix, df: items.clusters - 1 }
-  const people = clustered(judgments.map(({ person }) => person), scores)
-  const both = clustered(judgments.map(({ item, person }) => JSON.stringify([item, person])), scores)
+  const people = clustered(
+    judgments.map(({ person }) => person),
+    scores,
+  )
+  const both = clustered(
+    judgments.map(({ item, person }) => JSON.stringify([item, person])),
+    scores,
+  )
   const total = items.matrix.map((row, i) => row.map((value, j) => value + people.matrix[i]![j]! - both.matrix[i]![j]!))
   const larger = trace(items.matrix) > trace(people.matrix) ? items.matrix : people.matrix
   const isSound = total.every((row, at) => row[at]! >= larger[at]![at]! - 1e-15)
