@@ -13775,6 +13775,8 @@ export interface components {
             identical: number;
             /** @description judgments until it closes */
             missing: number;
+            /** @description pairs that wait for you */
+            waiting: number;
             version: number;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -13804,6 +13806,8 @@ export interface components {
             identical: number;
             /** @description judgments until it closes */
             missing: number;
+            /** @description pairs that wait for you */
+            waiting: number;
             version: number;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];

@@ -11091,6 +11091,8 @@ export interface components {
             identical: number;
             /** @description judgments until it closes */
             missing: number;
+            /** @description pairs that wait for you */
+            waiting: number;
             version: number;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -11112,6 +11114,8 @@ export interface components {
             identical: number;
             /** @description judgments until it closes */
             missing: number;
+            /** @description pairs that wait for you */
+            waiting: number;
             version: number;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];

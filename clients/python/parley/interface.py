@@ -9003,6 +9003,7 @@ class PairReviewSummary(TypedDict):
     pairs: int
     identical: int
     missing: int
+    waiting: int
     version: int
     createdAt: "Timestamp"
     updatedAt: "Timestamp"
@@ -9036,6 +9037,7 @@ class PairReview(TypedDict):
     pairs: int
     identical: int
     missing: int
+    waiting: int
     version: int
     createdAt: "Timestamp"
     updatedAt: "Timestamp"

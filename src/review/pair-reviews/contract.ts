@@ -48,6 +48,7 @@ const summaryShape = {
   pairs: count,
   identical: count.describe('pairs in which the agents said the same; nobody is asked about them'),
   missing: count.describe('judgments until it closes'),
+  waiting: count.describe('pairs that wait for you'),
   version: z.int(),
   createdAt: time,
   updatedAt: time,
@@ -125,7 +126,7 @@ export type PairResult = z.infer<typeof PairResult>
 
 const one = <const Verb extends string>(verb: Verb) => `/pair-reviews/{id}${verb}` as const
 const replayedAs = { operation: 'pairReviews.get' } as const
-const etagWith = ['progress', 'mine', 'missing', 'compared', 'batchRunId'] as const
+const etagWith = ['progress', 'mine', 'missing', 'waiting', 'compared', 'batchRunId'] as const
 
 export const pairReviews = {
   create: operation({

@@ -24,31 +24,35 @@ export type OpenPair = { number: number; judgments: { memberId: string; preferre
 
 const isLeft = sql`exists (select from runs f where f.id = p.first_run_id and f.erased < 2) and exists (select from runs s where s.id = p.second_run_id and s.erased < 2)`
 const judged = sql`(select count(*) from pair_judgments j where j.workspace_id = p.workspace_id and j.pair_review_id = p.pair_review_id and j.number = p.number)`
-const columns = sql`
+const columnsFor = (viewer: string) => sql`
   v.id, v.project_id as "projectId", v.question, case when v.closed_at is null then 'open' else 'closed' end as state, v.batch_run_id as "batchRunId",
   v.other_batch_run_id as "otherBatchRunId", v.compared, v.reviewers, v.judgments_per_pair as "judgmentsPerPair", v.identical, v.seed,
   (select count(*)::int from pair_review_pairs p where p.workspace_id = v.workspace_id and p.pair_review_id = v.id) as pairs,
   case when v.closed_at is null then (select coalesce(sum(greatest(0, v.judgments_per_pair - ${judged})), 0)::int from pair_review_pairs p
     where p.workspace_id = v.workspace_id and p.pair_review_id = v.id and ${isLeft}) else 0 end as missing,
+  case when v.closed_at is null and ${viewer} = any(v.reviewers) then (select count(*)::int from pair_review_pairs p
+    where p.workspace_id = v.workspace_id and p.pair_review_id = v.id and ${isLeft} and ${judged} < v.judgments_per_pair
+      and not exists (select from pair_judgments j where j.workspace_id = p.workspace_id and j.pair_review_id = p.pair_review_id and j.number = p.number and j.member_id = ${viewer})) else 0 end as waiting,
   v.version, v.created_at as "createdAt", v.updated_at as "updatedAt", v.closed_at as "closedAt"`
 
-async function reviewsWhere(tx: Tx, rest: RawBuilder<unknown>): Promise<StoredPairReview[]> {
-  const { rows } = await sql<StoredPairReview>`select ${columns} from pair_reviews v where ${rest}`.execute(tx)
+async function reviewsWhere(tx: Tx, viewer: string, rest: RawBuilder<unknown>): Promise<StoredPairReview[]> {
+  const { rows } = await sql<StoredPairReview>`select ${columnsFor(viewer)} from pair_reviews v where ${rest}`.execute(tx)
   return rows
 }
 
-export const findPairReview = async (tx: Tx, id: string): Promise<StoredPairReview | undefined> =>
-  (await reviewsWhere(tx, sql`v.id = ${id}`))[0]
+export const findPairReview = async (tx: Tx, id: string, viewer: string): Promise<StoredPairReview | undefined> =>
+  (await reviewsWhere(tx, viewer, sql`v.id = ${id}`))[0]
 
 /** Locked until the transaction ends, so that the last two judgments do not both miss that they are the last. */
-export async function lockPairReview(tx: Tx, id: string): Promise<StoredPairReview | undefined> {
+export async function lockPairReview(tx: Tx, id: string, viewer: string): Promise<StoredPairReview | undefined> {
   await sql`select from pair_reviews where id = ${id} for update`.execute(tx)
-  return findPairReview(tx, id)
+  return findPairReview(tx, id, viewer)
 }
 
 type Filters = { projectId?: string | undefined; state?: 'open' | 'closed' | undefined }
 export async function listPairReviews(
   tx: Tx,
+  viewer: string,
   filters: Filters,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<Page<StoredPairReview>> {
@@ -57,7 +61,7 @@ export async function listPairReviews(
   if (filters.projectId) conditions.push(sql`v.project_id = ${filters.projectId}`)
   if (filters.state) conditions.push(sql`(v.closed_at is null) = ${filters.state === 'open'}`)
   if (after !== undefined) conditions.push(sql`v.id < ${after}`)
-  const rows = await reviewsWhere(tx, sql`${sql.join(conditions, sql` and `)} order by v.id desc limit ${limit + 1}`)
+  const rows = await reviewsWhere(tx, viewer, sql`${sql.join(conditions, sql` and `)} order by v.id desc limit ${limit + 1}`)
   return toPage(rows, limit, filters, ({ id }) => ({ value: id, id }))
 }
 

@@ -35,7 +35,7 @@ const toSummary = (review: StoredPairReview, viewer: Viewer): PairReviewSummary 
 }
 
 async function show(tx: Tx, viewer: Viewer, id: string): Promise<PairReview> {
-  const review = await findPairReview(tx, id)
+  const review = await findPairReview(tx, id, viewer.memberId)
   if (!review) throw notFound()
   const { seed, judgmentsPerPair, reviewers } = review
   const all = await judgedPairs(tx, id)
@@ -53,7 +53,7 @@ async function show(tx: Tx, viewer: Viewer, id: string): Promise<PairReview> {
 
 /** The review, for one of its reviewers while it is open. Throws `not_found`, `not_eligible` and `wrong_state`. */
 async function forReviewer(find: typeof findPairReview, tx: Tx, viewer: Viewer, id: string): Promise<StoredPairReview> {
-  const review = await find(tx, id)
+  const review = await find(tx, id, viewer.memberId)
   if (!review) throw notFound()
   if (!review.reviewers.includes(viewer.memberId)) throw new ServiceError('not_eligible', 'You are not among the reviewers of these pairs.')
   if (review.state === 'closed') throw wrongState('The pair review has closed.', 'closed', [])
@@ -132,7 +132,7 @@ export const pairReviewOperations = implement(pairReviews, {
   },
 
   list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
-    const page = await listPairReviews(tx, filters, { limit, cursor })
+    const page = await listPairReviews(tx, caller.memberId, filters, { limit, cursor })
     return { ...page, data: page.data.map((review) => toSummary(review, caller)) }
   },
 
@@ -146,21 +146,21 @@ export const pairReviewOperations = implement(pairReviews, {
     const { number } = await pairIn(tx, review, params.number)
     const swapped = isSwapped(review.seed, number, caller.memberId)
     await storeJudgment(tx, review.id, { number, memberId: caller.memberId, preferred: orderOf(body.preferred, swapped), swapped })
-    const closed = (await findPairReview(tx, review.id))!.missing === 0
+    const closed = (await findPairReview(tx, review.id, caller.memberId))!.missing === 0
     if (closed) await close({ tx, cause: causeOf(call) }, review)
     return { number, preferred: body.preferred, closed }
   },
 
   close: async (call) => {
     const { params, tx, caller } = call
-    const review = await lockPairReview(tx, params.id)
+    const review = await lockPairReview(tx, params.id, caller.memberId)
     if (!review) throw notFound()
     if (review.state === 'open') await close({ tx, cause: causeOf(call) }, review)
     return show(tx, caller, params.id)
   },
 
   result: async ({ params, tx, caller }) => {
-    const review = await findPairReview(tx, params.id)
+    const review = await findPairReview(tx, params.id, caller.memberId)
     if (!review) throw notFound()
     if (review.state === 'open')
       throw wrongState(
