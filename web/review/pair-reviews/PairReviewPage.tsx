@@ -73,11 +73,7 @@ function Progress({ review }: { review: PairReview }) {
   )
 }
 
-function State({
-  review: { projectId, batchRunId, compared, progress, pairs, identical, judgmentsPerPair, closedAt },
-}: {
-  review: PairReview
-}) {
+function State({ review: { projectId, batchRunId, progress, pairs, identical, judgmentsPerPair, closedAt } }: { review: PairReview }) {
   const { nameOf } = useReviewers(useMay('editor'))
   return (
     <Panel title="Progress">
@@ -89,7 +85,7 @@ function State({
           [
             'Batch run',
             batchRunId && (
-              <Go key="run" to={withView(paths.batchRun(projectId, batchRunId), { tab: 'compare', compare: compared?.by })}>
+              <Go key="run" to={withView(paths.batchRun(projectId, batchRunId), { tab: 'comparison' })}>
                 Comparison
               </Go>
             ),

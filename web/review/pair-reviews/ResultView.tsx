@@ -21,46 +21,45 @@ export function ResultView({ review: { id, projectId } }: { review: Schemas['Pai
   )
   return (
     <Loaded query={query} rows={6}>
-      {(result) => (
-        <>
-          <Panel title="Preference">
-            {result.rates.map((rate) => (
-              <RateView key={`${rate.first.id} ${rate.second.id}`} rate={rate} />
-            ))}
-            <p className={css.soft}>
-              Ties count half. The intervals (95%) are about{' '}
-              {result.population === 'reviewers'
-                ? 'people like these reviewers'
-                : 'these reviewers; from five on, they would be about people like them'}
-              , and scenarios like these.
-            </p>
-          </Panel>
-          {result.strengths && (
-            <Panel title="Strength: how often each would be preferred over an average one">
-              {result.strengths.map(({ side, rate }) => (
-                <Bar key={side.id} label={side.name} rate={rate} />
-              ))}
-            </Panel>
-          )}
-          <Panel title="Can it be trusted?">
-            <Facts rows={trustRows(result)} />
-          </Panel>
-          <Panel title="Pairs" flush>
-            <DataList
-              label="Pairs"
-              columns={columnsOf(projectId, result)}
-              rows={result.pairs}
-              keyOf={({ number }) => String(number)}
-              empty={null}
-            />
-          </Panel>
-        </>
-      )}
+      {(result) => <Shown project={projectId} result={result} />}
     </Loaded>
   )
 }
 
-function RateView({ rate: { first, second, firstPreferred, ties, secondPreferred, rate } }: { rate: Rate }) {
+function Shown({ project, result }: { project: string; result: Result }) {
+  const { rates, strengths, population, pairs } = result
+  const isOfOthers = population === 'reviewers'
+  const question = isOfOthers ? 'for such reviewers' : 'for these reviewers'
+  return (
+    <>
+      <Panel title="Preference">
+        {rates.map((rate) => (
+          <RateView key={`${rate.first.id} ${rate.second.id}`} rate={rate} question={question} />
+        ))}
+        <p className={css.soft}>
+          Ties count half. The intervals (95%) are about scenarios like these, and about{' '}
+          {isOfOthers ? 'people like these reviewers.' : 'these reviewers; from five reviewers on, they are about people like them.'}
+        </p>
+      </Panel>
+      {strengths && (
+        <Panel title="Strength: how often each would be preferred over an average one">
+          {strengths.map(({ side, rate }) => (
+            <Bar key={side.id} label={side.name} rate={rate} question={question} />
+          ))}
+        </Panel>
+      )}
+      <Panel title="Can it be trusted?">
+        <Facts rows={trustRows(result)} />
+      </Panel>
+      <Panel title="Pairs" flush>
+        <DataList label="Pairs" columns={columnsOf(project, result)} rows={pairs} keyOf={({ number }) => String(number)} empty={null} />
+      </Panel>
+    </>
+  )
+}
+
+type RateProps = { rate: Rate; question: string }
+function RateView({ rate: { first, second, firstPreferred, ties, secondPreferred, rate }, question }: RateProps) {
   if (rate.value === null)
     return (
       <p className={css.answer}>
@@ -77,7 +76,7 @@ function RateView({ rate: { first, second, firstPreferred, ties, secondPreferred
             ? `${second.name} is preferred over ${first.name}.`
             : `No preference between ${first.name} and ${second.name} can be shown.`}
       </p>
-      <Bar label={`${first.name} preferred`} rate={rate} />
+      <Bar label={`${first.name} preferred`} rate={rate} question={question} />
       <p className={css.soft}>
         {first.name} {count(firstPreferred)}, {several(ties, 'tie')}, {second.name} {count(secondPreferred)}
       </p>
@@ -85,13 +84,14 @@ function RateView({ rate: { first, second, firstPreferred, ties, secondPreferred
   )
 }
 
-const Bar = ({ label, rate: { value, low, high, n, reason } }: { label: string; rate: Schemas['Estimate'] }) => (
+type BarProps = { label: string; rate: Schemas['Estimate']; question: string }
+const Bar = ({ label, rate: { value, low, high, n, reason }, question }: BarProps) => (
   <div className={css.bar}>
     <span>{label}</span>
     {value === null ? (
       <span className={css.soft}>{reason}</span>
     ) : (
-      <IntervalBar value={value} low={low} high={high} n={n} label={label} question="" />
+      <IntervalBar value={value} low={low} high={high} n={n} label={label} question={question} />
     )}
   </div>
 )
@@ -118,7 +118,8 @@ const columnsOf = (project: string, { compared: { sides } }: Result): Column<Res
     width: 'minmax(0, 3fr)',
     render: ({ name, first, second }) => (
       <Go to={withView(paths.runs.one(project, second.runId), { against: first.runId })}>
-        {name}: {sides[first.side]!.name} and {sides[second.side]!.name}
+        {name}
+        {sides.length > 2 && `: ${sides[first.side]!.name} and ${sides[second.side]!.name}`}
       </Go>
     ),
   },

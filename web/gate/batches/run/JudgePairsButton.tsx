@@ -40,10 +40,10 @@ function PairForm({
   const navigate = useNavigate()
   const me = useMe().member.id
   const { list } = useReviewers(true)
-  // Not the one who asks: until it closes, reviewers do not see the results of the batch run.
+  // The one who asks only if nobody else is there: until it closes, reviewers do not see the results of the batch run.
   const others = list.filter(({ memberId, paused }) => memberId !== me && paused === null).map(({ memberId }) => memberId)
   const [chosen, setChosen] = useState<string[]>()
-  const reviewers = chosen ?? others
+  const reviewers = chosen ?? (others.length > 0 ? others : [me])
   const [question, setQuestion] = useState('Which conversation is better?')
   const [pairs, setPairs] = useState<number | undefined>(50)
   const [perPair, setPerPair] = useState<number>()
