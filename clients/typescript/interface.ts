@@ -13771,7 +13771,7 @@ export interface components {
             reviewers: string[];
             judgmentsPerPair: number;
             pairs: number;
-            /** @description pairs in which the agents said the same; nobody is asked about them */
+            /** @description pairs of equal conversations; nobody is asked about them */
             identical: number;
             /** @description judgments until it closes */
             missing: number;
@@ -13802,7 +13802,7 @@ export interface components {
             reviewers: string[];
             judgmentsPerPair: number;
             pairs: number;
-            /** @description pairs in which the agents said the same; nobody is asked about them */
+            /** @description pairs of equal conversations; nobody is asked about them */
             identical: number;
             /** @description judgments until it closes */
             missing: number;

@@ -1295,7 +1295,7 @@ export interface paths {
         get: operations["pairReviews.list"];
         put?: never;
         /** Let people judge pairs of conversations: which of two sides is better
-         * @description Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes nothing else that would tell them the sides apart: neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden. This operation requires the role editor; a key with scopes may not call it. */
+         * @description Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes nothing else that would tell them the sides apart: neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden, nor when a run was played that they find by its words. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["pairReviews.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -11087,7 +11087,7 @@ export interface components {
             reviewers: string[];
             judgmentsPerPair: number;
             pairs: number;
-            /** @description pairs in which the agents said the same; nobody is asked about them */
+            /** @description pairs of equal conversations; nobody is asked about them */
             identical: number;
             /** @description judgments until it closes */
             missing: number;
@@ -11110,7 +11110,7 @@ export interface components {
             reviewers: string[];
             judgmentsPerPair: number;
             pairs: number;
-            /** @description pairs in which the agents said the same; nobody is asked about them */
+            /** @description pairs of equal conversations; nobody is asked about them */
             identical: number;
             /** @description judgments until it closes */
             missing: number;

@@ -10,7 +10,7 @@ create table pair_reviews (
   compared jsonb not null,
   reviewers text[] not null,
   judgments_per_pair integer not null check (judgments_per_pair > 0),
-  -- Pairs in which the agents said the same: nobody is asked about them.
+  -- Pairs of equal conversations: nobody is asked about them.
   identical integer not null,
   -- Decides for each reviewer which conversation stands on the left. Nobody is told it before the end.
   seed text not null,
@@ -39,6 +39,9 @@ create table pair_review_pairs (
   second_run_id text not null,
   first_side integer not null,
   second_side integer not null,
+  -- The scenario or test, as the batch run knew it.
+  subject_id text not null,
+  name text not null,
   primary key (workspace_id, pair_review_id, number),
   foreign key (workspace_id, pair_review_id) references pair_reviews(workspace_id, id),
   foreign key (workspace_id, first_run_id) references runs(workspace_id, id),

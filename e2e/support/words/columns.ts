@@ -51,6 +51,7 @@ const elsewhere = {
   judge_measurements: 'about',
   judge_standings: 'standing',
   monitors: 'name content',
+  pair_review_pairs: 'name',
   pair_reviews: 'question compared',
   person_messages: 'sent_by',
   pull_messages: 'poller',

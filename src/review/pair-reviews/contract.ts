@@ -46,7 +46,7 @@ const summaryShape = {
   reviewers: z.array(z.string()),
   judgmentsPerPair: z.int(),
   pairs: count,
-  identical: count.describe('pairs in which the agents said the same; nobody is asked about them'),
+  identical: count.describe('pairs of equal conversations; nobody is asked about them'),
   missing: count.describe('judgments until it closes'),
   waiting: count.describe('pairs that wait for you'),
   version: z.int(),
@@ -134,7 +134,7 @@ export const pairReviews = {
     url: '/pair-reviews',
     summary: 'Let people judge pairs of conversations: which of two sides is better',
     description:
-      'Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes nothing else that would tell them the sides apart: neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden.',
+      'Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes nothing else that would tell them the sides apart: neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden, nor when a run was played that they find by its words.',
     role: 'editor',
     body: NewPairReview,
     answers: { 201: PairReview },

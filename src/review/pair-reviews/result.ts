@@ -24,16 +24,12 @@ const shown = (estimate: ReturnType<typeof preferenceRate>): Estimate =>
           : { low: null, high: null, reason: reasons[estimate.noInterval] }),
       }
 
-/** What the judgments of all pairs say about the sides. `subjects`: what each first conversation was about. */
-export function resultOf(
-  { compared }: Pick<StoredPairReview, 'compared'>,
-  pairs: readonly JudgedPair[],
-  subjects: ReadonlyMap<string, { id: string; name: string }>,
-): PairResult {
+/** What the judgments of all pairs say about the sides. */
+export function resultOf({ compared }: Pick<StoredPairReview, 'compared'>, pairs: readonly JudgedPair[]): PairResult {
   const judgments = pairs.flatMap((pair) =>
     pair.judgments.map(
       ({ memberId, preferred, swapped }): Judgment => ({
-        item: subjects.get(pair.firstRunId)!.id,
+        item: pair.subjectId,
         person: memberId,
         first: pair.firstSide,
         second: pair.secondSide,
@@ -53,9 +49,9 @@ export function resultOf(
     left: shown(preferenceRate(judgments.map(({ item, person, isLeft }) => ({ item, person, share: isLeft })))),
     agreement: agreementIn(pairs, people),
     reviewers: people.map((memberId) => ({ memberId, judged: judgments.filter(({ person }) => person === memberId).length })),
-    pairs: pairs.map(({ number, firstRunId, secondRunId, firstSide, secondSide, judgments: own }) => ({
+    pairs: pairs.map(({ number, name, firstRunId, secondRunId, firstSide, secondSide, judgments: own }) => ({
       number,
-      name: subjects.get(firstRunId)!.name,
+      name,
       first: { runId: firstRunId, side: firstSide },
       second: { runId: secondRunId, side: secondSide },
       judgments: own.map(({ memberId, preferred, swapped, at }) => ({ memberId, preferred, left: swapped ? 'second' : 'first', at })),

@@ -18,6 +18,8 @@ export type StoredPair = {
   secondRunId: string
   firstSide: number
   secondSide: number
+  subjectId: string
+  name: string
 }
 /** A pair of which both conversations still have their words, and who judged it. */
 export type OpenPair = { number: number; judgments: { memberId: string; preferred: Order; swapped: boolean }[] }
@@ -74,11 +76,10 @@ export async function insertPairReview(tx: Tx, review: New, pairs: readonly Stor
     values (${review.id}, ${review.projectId}, ${review.batchRunId}, ${review.otherBatchRunId}, ${review.question}, ${JSON.stringify(review.compared)}::jsonb,
       ${review.reviewers}::text[], ${review.judgmentsPerPair}, ${review.identical}, ${review.seed})`.execute(tx)
   await sql`
-    insert into pair_review_pairs (pair_review_id, number, first_run_id, second_run_id, first_side, second_side)
-    select ${review.id}, number, "firstRunId", "secondRunId", "firstSide", "secondSide"
-    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(number int, "firstRunId" text, "secondRunId" text, "firstSide" int, "secondSide" int)`.execute(
-    tx,
-  )
+    insert into pair_review_pairs (pair_review_id, number, first_run_id, second_run_id, first_side, second_side, subject_id, name)
+    select ${review.id}, number, "firstRunId", "secondRunId", "firstSide", "secondSide", "subjectId", name
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(number int, "firstRunId" text, "secondRunId" text, "firstSide" int, "secondSide" int,
+      "subjectId" text, name text)`.execute(tx)
 }
 
 export async function openPairs(tx: Tx, id: string): Promise<OpenPair[]> {
@@ -93,7 +94,8 @@ export type JudgedPair = StoredPair & { judgments: { memberId: string; preferred
 /** All pairs with their judgments, those whose words were deleted since, too. */
 export async function judgedPairs(tx: Tx, id: string): Promise<JudgedPair[]> {
   const { rows } = await sql<StoredPair>`
-    select number, first_run_id as "firstRunId", second_run_id as "secondRunId", first_side as "firstSide", second_side as "secondSide"
+    select number, first_run_id as "firstRunId", second_run_id as "secondRunId", first_side as "firstSide", second_side as "secondSide",
+      subject_id as "subjectId", name
     from pair_review_pairs where pair_review_id = ${id} order by number`.execute(tx)
   const { rows: judgments } = await sql<JudgedPair['judgments'][number] & { number: number }>`
     select number, member_id as "memberId", preferred, swapped, judged_at as at from pair_judgments where pair_review_id = ${id} order by judged_at, member_id`.execute(

@@ -81,7 +81,7 @@ function State({ review: { projectId, batchRunId, progress, pairs, identical, ju
         rows={[
           ...progress.map(({ memberId, judged }) => [nameOf(memberId), `${count(judged)} judged`] as const),
           ['Pairs', `${count(pairs)}, each judged by ${count(judgmentsPerPair)}`],
-          ['Left out', identical > 0 && `${count(identical)} in which the agents said the same`],
+          ['Left out', identical > 0 && `${count(identical)} of equal conversations`],
           [
             'Batch run',
             batchRunId && (

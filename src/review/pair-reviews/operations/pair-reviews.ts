@@ -91,7 +91,7 @@ async function showPair(tx: Tx, viewer: Viewer, review: StoredPairReview, number
   const [left, right] = (swapped ? [second, first] : [first, second]).map((run) => saidIn(run!.turns))
   return {
     number: pair.number,
-    name: first!.plan.subject.name,
+    name: pair.name,
     left: left!,
     right: right!,
     preferred: own ? placeOf(own.preferred, own.swapped) : null,
@@ -172,10 +172,6 @@ export const pairReviewOperations = implement(pairReviews, {
     if ([...blinding.values()].some(isAny))
       throw new ServiceError('not_eligible', 'You have yet to judge conversations of these batch runs. Submit your reviews first.')
     const pairs = await judgedPairs(tx, review.id)
-    const runs = await wholeRuns(
-      tx,
-      pairs.map(({ firstRunId }) => firstRunId),
-    )
-    return resultOf(review, pairs, new Map(runs.map(({ id, plan: { subject } }) => [id, subject])))
+    return resultOf(review, pairs)
   },
 })

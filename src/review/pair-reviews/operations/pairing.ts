@@ -17,7 +17,14 @@ const ended: readonly string[] = [letters.passed, letters.failed, letters.inconc
 const atOnce = 25
 
 type Place = { index: number; repeat: number }
-type Candidate = { first: number; second: number; before: Place; now: Place; batchRuns: { before: string; now: string } }
+type Candidate = {
+  first: number
+  second: number
+  subject: { id: string; name: string }
+  before: Place
+  now: Place
+  batchRuns: { before: string; now: string }
+}
 export type Pairing = Pick<StoredPairReview, 'projectId' | 'batchRunId' | 'otherBatchRunId' | 'compared' | 'identical'> & {
   pairs: StoredPair[]
 }
@@ -55,7 +62,7 @@ export async function pairUp(tx: Tx, viewer: Viewer, body: NewPairReview, seed: 
         code: 'empty',
         message:
           identical > 0
-            ? 'In all pairs, the agents said the same, so there is nothing to judge.'
+            ? 'In all pairs, both conversations are equal, so there is nothing to judge.'
             : 'The two sides have no ended conversations of the same cell and repeat.',
       },
     ])
@@ -80,13 +87,22 @@ function candidatesOf({ first, second, sides: { now, before, pairBy } }: Compare
   return pairs.flatMap((pair) =>
     [...pair.now.repeats].flatMap((letter, repeat) =>
       ended.includes(letter) && ended.includes(pair.before.repeats[repeat] ?? '')
-        ? [{ first, second, batchRuns, before: { index: pair.before.index, repeat }, now: { index: pair.now.index, repeat } }]
+        ? [
+            {
+              first,
+              second,
+              subject: pair.now.subject,
+              batchRuns,
+              before: { index: pair.before.index, repeat },
+              now: { index: pair.now.index, repeat },
+            },
+          ]
         : [],
     ),
   )
 }
 
-/** Candidates in random order, until there are enough in which the agents did not say the same. */
+/** Candidates in random order, until there are enough in which something differs. */
 async function draw(tx: Tx, candidates: readonly Candidate[], { size, seed }: { size: number; seed: string }) {
   const luck = chance(seed, 'pairs')
   const order = candidates.map((candidate) => ({ candidate, at: luck.float() })).sort((a, b) => a.at - b.at)
@@ -95,11 +111,15 @@ async function draw(tx: Tx, candidates: readonly Candidate[], { size, seed }: { 
   for (let from = 0; from < order.length && pairs.length < size; from += atOnce) {
     const some = order.slice(from, from + atOnce).map(({ candidate }) => candidate)
     const [before, now] = [await wordsOf(tx, some, 'before'), await wordsOf(tx, some, 'now')]
-    for (const [at, { first, second }] of some.entries()) {
+    for (const [at, { first, second, subject }] of some.entries()) {
       const [one, other] = [before[at], now[at]]
       if (!one || !other || one.words === '' || other.words === '' || pairs.length === size) continue
       if (one.words === other.words) identical++
-      else pairs.push({ number: pairs.length + 1, firstRunId: one.runId, secondRunId: other.runId, firstSide: first, secondSide: second })
+      else
+        pairs.push({
+          ...{ number: pairs.length + 1, firstRunId: one.runId, secondRunId: other.runId, firstSide: first, secondSide: second },
+          ...{ subjectId: subject.id, name: subject.name },
+        })
     }
   }
   return { pairs, identical }
