@@ -34,7 +34,12 @@ function Shown({ project, result }: { project: string; result: Result }) {
     <>
       <Panel title="Preference">
         {rates.map((rate) => (
-          <RateView key={`${rate.first.id} ${rate.second.id}`} rate={rate} question={question} />
+          <RateView
+            key={`${rate.first.id} ${rate.second.id}`}
+            rate={rate}
+            question={question}
+            who={isOfOthers ? 'People' : 'These reviewers'}
+          />
         ))}
         <p className={css.soft}>
           Ties count half. The intervals (95%) are about scenarios like these, and about{' '}
@@ -58,8 +63,8 @@ function Shown({ project, result }: { project: string; result: Result }) {
   )
 }
 
-type RateProps = { rate: Rate; question: string }
-function RateView({ rate: { first, second, firstPreferred, ties, secondPreferred, rate }, question }: RateProps) {
+type RateProps = { rate: Rate; question: string; who: string }
+function RateView({ rate: { first, second, firstPreferred, ties, secondPreferred, rate }, question, who }: RateProps) {
   if (rate.value === null)
     return (
       <p className={css.answer}>
@@ -71,9 +76,9 @@ function RateView({ rate: { first, second, firstPreferred, ties, secondPreferred
     <>
       <p className={css.answer}>
         {low > 0.5
-          ? `${first.name} is preferred over ${second.name}.`
+          ? `${who} prefer ${first.name} to ${second.name}.`
           : high < 0.5
-            ? `${second.name} is preferred over ${first.name}.`
+            ? `${who} prefer ${second.name} to ${first.name}.`
             : `No preference between ${first.name} and ${second.name} can be shown.`}
       </p>
       <Bar label={`${first.name} preferred`} rate={rate} question={question} />
