@@ -6050,6 +6050,54 @@ export interface components {
         CommentChangeInput: {
             text: string;
         };
+        /**
+         * @example {
+         *       "batchRunId": "ID",
+         *       "reviewers": [
+         *         "ID"
+         *       ]
+         *     }
+         */
+        NewPairReviewInput: {
+            batchRunId: string;
+            /** @description ID of a batch run, latestPassed, or a label; default: the baseline of the batch run */
+            baseline?: "latestPassed" | string;
+            /**
+             * @description what the two sides differ in; default: as in the comparison of the batch run
+             * @enum {string}
+             */
+            compare?: "channel" | "label" | "model";
+            /** @description the ID or name of one side */
+            now?: string;
+            before?: string;
+            /**
+             * @description every channel or model of the batch run with every other, instead of `now` and `before`
+             * @default false
+             */
+            all?: boolean;
+            /** @default Which conversation is better? */
+            question?: string;
+            reviewers: string[];
+            /**
+             * @description from 2 on, their agreement is measured
+             * @default 2
+             */
+            judgmentsPerPair?: number;
+            /**
+             * @description the most pairs; of more, these are drawn at random
+             * @default 50
+             */
+            pairs?: number;
+        };
+        /**
+         * @example {
+         *       "preferred": "left"
+         *     }
+         */
+        PairPreferenceInput: {
+            /** @enum {string} */
+            preferred: "left" | "tie" | "right";
+        };
         NewReviewRuleInput: {
             projectId: string;
             name: string;
@@ -10483,7 +10531,7 @@ export interface components {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
             /** @enum {string} */
-            type: "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled";
+            type: "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -13703,6 +13751,178 @@ export interface components {
             data: components["schemas"]["Comment"][];
             nextCursor: string | null;
         };
+        PairReviewSummary: {
+            id: string;
+            projectId: string;
+            question: string;
+            /** @enum {string} */
+            state: "open" | "closed";
+            /** @description null while you judge its pairs */
+            batchRunId: string | null;
+            /** @description null while you judge its pairs */
+            compared: {
+                /** @enum {string} */
+                by: "channel" | "label" | "model";
+                sides: {
+                    id: string;
+                    name: string;
+                }[];
+            } | null;
+            reviewers: string[];
+            judgmentsPerPair: number;
+            pairs: number;
+            /** @description pairs of equal conversations; nobody is asked about them */
+            identical: number;
+            /** @description judgments until it closes */
+            missing: number;
+            /** @description pairs that wait for you */
+            waiting: number;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            closedAt: components["schemas"]["Timestamp"] | null;
+        };
+        PairReview: {
+            id: string;
+            projectId: string;
+            question: string;
+            /** @enum {string} */
+            state: "open" | "closed";
+            /** @description null while you judge its pairs */
+            batchRunId: string | null;
+            /** @description null while you judge its pairs */
+            compared: {
+                /** @enum {string} */
+                by: "channel" | "label" | "model";
+                sides: {
+                    id: string;
+                    name: string;
+                }[];
+            } | null;
+            reviewers: string[];
+            judgmentsPerPair: number;
+            pairs: number;
+            /** @description pairs of equal conversations; nobody is asked about them */
+            identical: number;
+            /** @description judgments until it closes */
+            missing: number;
+            /** @description pairs that wait for you */
+            waiting: number;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            closedAt: components["schemas"]["Timestamp"] | null;
+            progress: {
+                memberId: string;
+                judged: number;
+            }[];
+            /** @description the pairs that you judged or can still judge, in your own order */
+            mine: {
+                number: number;
+                preferred: ("left" | "tie" | "right") | null;
+            }[];
+        };
+        SaidTurn: {
+            index: number;
+            /** @enum {string} */
+            role: "user" | "agent";
+            content: string;
+            parts?: components["schemas"]["MessagePart"][];
+            toolCalls?: {
+                name: string;
+                arguments: unknown;
+                result?: unknown;
+            }[];
+        };
+        Pair: {
+            number: number;
+            /** @description of the scenario or test */
+            name: string;
+            left: components["schemas"]["SaidTurn"][];
+            right: components["schemas"]["SaidTurn"][];
+            /** @description what you said */
+            preferred: ("left" | "tie" | "right") | null;
+        };
+        PairResult: {
+            compared: {
+                /** @enum {string} */
+                by: "channel" | "label" | "model";
+                sides: {
+                    id: string;
+                    name: string;
+                }[];
+            };
+            /**
+             * @description of whom the intervals speak: with fewer than 5 reviewers only of these, otherwise also of people like them
+             * @enum {string}
+             */
+            population: "these_reviewers" | "reviewers";
+            /** @description of each two sides: how often the first was preferred, a tie counting half */
+            rates: {
+                first: {
+                    id: string;
+                    name: string;
+                };
+                second: {
+                    id: string;
+                    name: string;
+                };
+                firstPreferred: number;
+                ties: number;
+                secondPreferred: number;
+                rate: components["schemas"]["Estimate"];
+            }[];
+            /** @description of three sides or more, by the Bradley-Terry model: how often each would be preferred over one of average strength */
+            strengths: {
+                side: {
+                    id: string;
+                    name: string;
+                };
+                rate: components["schemas"]["Estimate"];
+            }[] | null;
+            /** @description how often the conversation on the left was preferred; far from a half, people go by the place */
+            left: components["schemas"]["Estimate"];
+            /** @description between reviewers of the same pairs; null if no pair has two judgments */
+            agreement: {
+                alpha: components["schemas"]["Measure"];
+                percent: components["schemas"]["Measure"];
+            } | null;
+            reviewers: {
+                memberId: string;
+                judged: number;
+            }[];
+            pairs: {
+                number: number;
+                name: string;
+                first: {
+                    runId: string;
+                    /** @description its place in `sides` */
+                    side: number;
+                };
+                second: {
+                    runId: string;
+                    side: number;
+                };
+                judgments: {
+                    memberId: string;
+                    /** @enum {string} */
+                    preferred: "first" | "tie" | "second";
+                    /** @enum {string} */
+                    left: "first" | "second";
+                    at: components["schemas"]["Timestamp"];
+                }[];
+            }[];
+        };
+        PairReviewPage: {
+            data: components["schemas"]["PairReviewSummary"][];
+            nextCursor: string | null;
+        };
+        PairJudgment: {
+            number: number;
+            /** @enum {string} */
+            preferred: "left" | "tie" | "right";
+            closed: boolean;
+        };
         ReviewMatch: {
             /**
              * @description played by Parley, or real; default: both
@@ -16718,7 +16938,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -19885,6 +20105,180 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewRuleFindings"];
+                };
+            };
+        };
+    };
+    "pairReviews.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                state?: "open" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairReviewPage"];
+                };
+            };
+        };
+    };
+    "pairReviews.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPairReviewInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairReview"];
+                };
+            };
+        };
+    };
+    "pairReviews.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairReview"];
+                };
+            };
+        };
+    };
+    "pairReviews.pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pair"];
+                };
+            };
+        };
+    };
+    "pairReviews.judge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairPreferenceInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairJudgment"];
+                };
+            };
+        };
+    };
+    "pairReviews.close": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairReview"];
+                };
+            };
+        };
+    };
+    "pairReviews.result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairResult"];
                 };
             };
         };

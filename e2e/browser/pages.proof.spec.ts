@@ -31,11 +31,21 @@ beforeAll(async () => {
   const delivery = await must(client.POST('/integrations/{id}/test', { params: { path: { id: integration.id } }, body: {} }))
   const model = await must(client.POST('/models', { body: { projectId: project, name: 'Demo', kind: 'demo', config: {} } }))
   const rule = await must(client.POST('/review-rules', { body: { projectId: project, name: 'Failed', match: { outcomes: ['failed'] } } }))
+  const me = await must(client.GET('/me', {}))
+  const released = (await must(client.GET('/batch-runs', { params: { query: { label: 'release-2' } } }))).data[0]!
+  const pairs = await must(
+    client.POST('/pair-reviews', { body: { batchRunId: released.id, reviewers: [me.member.id], judgmentsPerPair: 1, pairs: 2 } }),
+  )
+  await must(
+    client.PUT('/pair-reviews/{id}/pairs/{number}', { params: { path: { id: pairs.id, number: '1' } }, body: { preferred: 'left' } }),
+  )
+  await must(client.POST('/pair-reviews/{id}/close', { params: { path: { id: pairs.id } }, body: {} }))
   const cassette = await must(client.POST('/cassettes', { body: { projectId: project, name: 'Tape' } }))
   ids = {
     project,
     cassette: cassette.id,
     rule: rule.id,
+    pairs: pairs.id,
     model: model.id,
     integration: integration.id,
     delivery: delivery.id,

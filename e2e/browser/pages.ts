@@ -80,6 +80,8 @@ export const pages = [
   '/projects/{project}/review-rules/new',
   '/projects/{project}/review-rules/{rule}',
   '/projects/{project}/review-rules/{rule}/edit',
+  '/projects/{project}/pair-reviews',
+  '/projects/{project}/pair-reviews/{pairs}',
   '/projects/{project}/rubrics',
   '/projects/{project}/rubrics/new',
   '/projects/{project}/rubrics/{rubric}',

@@ -64,6 +64,7 @@ import { lockAtDue, warnAheadOfDue } from '#src/review/calibrations/operations/l
 import { judgeMeasurementOperations, measuredTemplates } from '#src/review/calibrations/operations/measure-judge.ts'
 import { judgeOperations, statisticOperations } from '#src/review/calibrations/operations/statistics.ts'
 import { commentOperations } from '#src/review/comments/operations.ts'
+import { pairReviewOperations } from '#src/review/pair-reviews/operations/pair-reviews.ts'
 import { fillQueues } from '#src/review/review-rules/jobs.ts'
 import { fillAll, fillAllLater } from '#src/review/review-rules/operations/fill.ts'
 import { reviewRuleOperations } from '#src/review/review-rules/operations/rules.ts'
@@ -175,6 +176,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     performance: performanceOperations,
     reviewers: reviewerOperations,
     reviewRules: reviewRuleOperations,
+    pairReviews: pairReviewOperations,
     goldItems: goldOperations,
     calibrations: calibrationOperations,
     calibrationSheets: sheetOperations,

@@ -22,6 +22,7 @@ import { tests } from '#src/play/tests/contract.ts'
 import { calibrationSheets, calibrations, judges, statistics } from '#src/review/calibrations/contract.ts'
 import { judgeMeasurements } from '#src/review/calibrations/measurement.ts'
 import { comments } from '#src/review/comments/contract.ts'
+import { pairReviews } from '#src/review/pair-reviews/contract.ts'
 import { reviewRules } from '#src/review/review-rules/contract.ts'
 import { reviewAnswers } from '#src/review/reviews/answer-formats.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from '#src/review/reviews/contract.ts'
@@ -76,6 +77,7 @@ export const contracts = {
   performance,
   reviewers,
   reviewRules,
+  pairReviews,
   goldItems,
   calibrations,
   calibrationSheets,

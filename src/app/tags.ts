@@ -43,6 +43,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   performance: 'Performance of reviewers: agreement, gold items and pace.',
   reviewers: 'Members who can review, with their profiles.',
   reviewRules: 'Rules that put conversations into review as they end.',
+  pairReviews: 'Which of two conversations people prefer, and which side of a comparison.',
   goldItems: 'Conversations whose right answers are known.',
   calibrations: 'Several people judge the same conversations to measure agreement.',
   calibrationSheets: 'The answers of one participant in a calibration.',

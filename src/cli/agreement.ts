@@ -22,7 +22,7 @@ function printTables(tables: readonly RatingTable[], options: AgreementOptions):
   const results = measuredTables.flatMap(({ criterion, measures }) =>
     measures.map(([statistic, measure]) => ({ id: [criterion, statistic].filter(Boolean).join('.'), ...measure })),
   )
-  if (options.json) printJson({ results })
+  if (options.json) printJson({ results, pairs: tables.flatMap((ratingTable) => pairsOf(ratingTable, options)) })
   else for (const ratingTable of measuredTables) print(`${describeTable(ratingTable, ratingTable.measures, options)}\n`)
 }
 
@@ -49,9 +49,13 @@ function printVectors(vectors: readonly unknown[], { json }: AgreementOptions): 
   print(table([[bold('vector'), bold('value'), ''], ...rows]))
 }
 
-function questionOf({ ratings }: RatingTable, { metric, categories }: AgreementOptions) {
+/** By what was asked for; otherwise by the columns of an export of Parley, and as names if it is none. */
+function questionOf({ ratings, scale: own }: RatingTable, { metric, categories }: AgreementOptions) {
   const numbers = !ratings.some((row) => row.some((value) => typeof value === 'string'))
-  const level = metric ?? 'nominal'
+  const level = metric ?? own?.level ?? 'nominal'
+  const weights = level === 'nominal' ? ('identity' as const) : level === 'ratio' ? ('ratio' as const) : ('quadratic' as const)
+  if (own && !metric && !categories)
+    return { level, weights, measurement: numbers && !own.categories, categories: own.categories ?? undefined }
   const declaredScale = categories
     ?.split(',')
     .map((value) => (numbers && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value.trim()))
@@ -59,7 +63,6 @@ function questionOf({ ratings }: RatingTable, { metric, categories }: AgreementO
   const sortedValues = observedValues.sort((a, b) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1,
   )
-  const weights = level === 'nominal' ? ('identity' as const) : level === 'ratio' ? ('ratio' as const) : ('quadratic' as const)
   const measurement = numbers && (level === 'interval' || level === 'ratio')
   // Names have no order unless it is declared.
   const scale = declaredScale ?? (numbers || level === 'nominal' ? sortedValues : undefined)
@@ -77,6 +80,18 @@ function measuresOf(ratingTable: RatingTable, options: AgreementOptions): [strin
     [ratingTable.raters.length === 2 ? 'cohen_kappa' : 'conger_kappa', kappa],
     ...(icc ? ([['icc_a1', icc]] as [string, Measure][]) : []),
   ]
+}
+
+/** Each two raters: how often they agree, and how much better than chance. */
+function pairsOf(ratingTable: RatingTable, options: AgreementOptions) {
+  const { criterion, raters, ratings } = ratingTable
+  const question = questionOf(ratingTable, options)
+  return raters.flatMap((first, at) =>
+    raters.slice(at + 1).map((second, after) => {
+      const { percent, kappa } = pairOf(question, ratings[at]!, ratings[at + 1 + after]!)
+      return { criterion, first, second, percent_agreement: percent, cohen_kappa: kappa }
+    }),
+  )
 }
 
 const formatNumber = (value: number | null) => (value === null ? '' : value.toFixed(3))

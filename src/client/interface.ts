@@ -1289,6 +1289,48 @@ export interface paths {
         get: operations["reviewRules.findings"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/pair-reviews": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List pair reviews, newest first @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["pairReviews.list"];
+        put?: never;
+        /** Let people judge pairs of conversations: which of two sides is better
+         * @description Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes nothing else that would tell them the sides apart: neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden, nor when a run was played that they find by its words. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["pairReviews.create"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/pair-reviews/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read how far a pair review is, and which pairs wait for you
+         * @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["pairReviews.get"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/pair-reviews/{id}/pairs/{number}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read the two conversations of a pair, as one of its reviewers
+         * @description This operation requires the role reviewer; a key with scopes needs the scope read. */
+        get: operations["pairReviews.pair"];
+        /** Say which conversation of a pair is better
+         * @description You can change it until the review closes, which happens with its last judgment. This operation requires the role reviewer; a key with scopes may not call it. */
+        put: operations["pairReviews.judge"];
+        post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/pair-reviews/{id}/close": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Close a pair review with the judgments that it has
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["pairReviews.close"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/pair-reviews/{id}/result": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read which side people prefer, once a pair review has closed
+         * @description Intervals are at 95% and allow for the likeness of judgments of one scenario or test and, from 5 reviewers on, of one person. Not while you have yet to judge conversations of these batch runs. This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["pairReviews.result"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/gold-items": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List the gold items that reviewers are measured by
@@ -5269,6 +5311,28 @@ export interface components {
         };
         /** @example { "text": "The refund needs a person." } */
         CommentChangeInput: { text: string; };
+        /** @example { "batchRunId": "ID", "reviewers": [ "ID" ] } */
+        NewPairReviewInput: {
+            batchRunId: string;
+            /** @description ID of a batch run, latestPassed, or a label; default: the baseline of the batch run */
+            baseline?: "latestPassed" | string;
+            /** @description what the two sides differ in; default: as in the comparison of the batch run */
+            compare?: "channel" | "label" | "model";
+            /** @description the ID or name of one side */
+            now?: string;
+            before?: string;
+            /** @description every channel or model of the batch run with every other, instead of `now` and `before` @default false */
+            all?: boolean;
+            /** @default Which conversation is better? */
+            question?: string;
+            reviewers: string[];
+            /** @description from 2 on, their agreement is measured @default 2 */
+            judgmentsPerPair?: number;
+            /** @description the most pairs; of more, these are drawn at random @default 50 */
+            pairs?: number;
+        };
+        /** @example { "preferred": "left" } */
+        PairPreferenceInput: { preferred: "left" | "tie" | "right"; };
         NewReviewRuleInput: {
             projectId: string;
             name: string;
@@ -8535,7 +8599,7 @@ export interface components {
         BatchRunEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled";
+            type: "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -11011,6 +11075,110 @@ export interface components {
             deletedAt: components["schemas"]["Timestamp"] | null;
         };
         CommentPage: { data: components["schemas"]["Comment"][]; nextCursor: string | null; };
+        PairReviewSummary: {
+            id: string;
+            projectId: string;
+            question: string;
+            state: "open" | "closed";
+            /** @description null while you judge its pairs */
+            batchRunId: string | null;
+            /** @description null while you judge its pairs */
+            compared: { by: "channel" | "label" | "model"; sides: { id: string; name: string; }[]; } | null;
+            reviewers: string[];
+            judgmentsPerPair: number;
+            pairs: number;
+            /** @description pairs of equal conversations; nobody is asked about them */
+            identical: number;
+            /** @description judgments until it closes */
+            missing: number;
+            /** @description pairs that wait for you */
+            waiting: number;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            closedAt: components["schemas"]["Timestamp"] | null;
+        };
+        PairReview: {
+            id: string;
+            projectId: string;
+            question: string;
+            state: "open" | "closed";
+            /** @description null while you judge its pairs */
+            batchRunId: string | null;
+            /** @description null while you judge its pairs */
+            compared: { by: "channel" | "label" | "model"; sides: { id: string; name: string; }[]; } | null;
+            reviewers: string[];
+            judgmentsPerPair: number;
+            pairs: number;
+            /** @description pairs of equal conversations; nobody is asked about them */
+            identical: number;
+            /** @description judgments until it closes */
+            missing: number;
+            /** @description pairs that wait for you */
+            waiting: number;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            closedAt: components["schemas"]["Timestamp"] | null;
+            progress: { memberId: string; judged: number; }[];
+            /** @description the pairs that you judged or can still judge, in your own order */
+            mine: { number: number; preferred: ("left" | "tie" | "right") | null; }[];
+        };
+        SaidTurn: {
+            index: number;
+            role: "user" | "agent";
+            content: string;
+            parts?: components["schemas"]["MessagePart"][];
+            toolCalls?: { name: string; arguments: unknown; result?: unknown; }[];
+        };
+        Pair: {
+            number: number;
+            /** @description of the scenario or test */
+            name: string;
+            left: components["schemas"]["SaidTurn"][];
+            right: components["schemas"]["SaidTurn"][];
+            /** @description what you said */
+            preferred: ("left" | "tie" | "right") | null;
+        };
+        PairResult: {
+            compared: { by: "channel" | "label" | "model"; sides: { id: string; name: string; }[]; };
+            /** @description of whom the intervals speak: with fewer than 5 reviewers only of these, otherwise also of people like them */
+            population: "these_reviewers" | "reviewers";
+            /** @description of each two sides: how often the first was preferred, a tie counting half */
+            rates: {
+                first: { id: string; name: string; };
+                second: { id: string; name: string; };
+                firstPreferred: number;
+                ties: number;
+                secondPreferred: number;
+                rate: components["schemas"]["Estimate"];
+            }[];
+            /** @description of three sides or more, by the Bradley-Terry model: how often each would be preferred over one of average strength */
+            strengths: { side: { id: string; name: string; }; rate: components["schemas"]["Estimate"]; }[] | null;
+            /** @description how often the conversation on the left was preferred; far from a half, people go by the place */
+            left: components["schemas"]["Estimate"];
+            /** @description between reviewers of the same pairs; null if no pair has two judgments */
+            agreement: { alpha: components["schemas"]["Measure"]; percent: components["schemas"]["Measure"]; } | null;
+            reviewers: { memberId: string; judged: number; }[];
+            pairs: {
+                number: number;
+                name: string;
+                first: {
+                    runId: string;
+                    /** @description its place in `sides` */
+                    side: number;
+                };
+                second: { runId: string; side: number; };
+                judgments: {
+                    memberId: string;
+                    preferred: "first" | "tie" | "second";
+                    left: "first" | "second";
+                    at: components["schemas"]["Timestamp"];
+                }[];
+            }[];
+        };
+        PairReviewPage: { data: components["schemas"]["PairReviewSummary"][]; nextCursor: string | null; };
+        PairJudgment: { number: number; preferred: "left" | "tie" | "right"; closed: boolean; };
         ReviewMatch: {
             /** @description played by Parley, or real; default: both */
             origin?: "played" | "recorded";
@@ -13476,7 +13644,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: { id: string; };
@@ -16132,6 +16300,141 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewRuleFindings"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "pairReviews.list": {
+        parameters: {
+            query?: { limit?: number; cursor?: string; projectId?: string; state?: "open" | "closed"; };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PairReviewPage"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "pairReviews.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewPairReviewInput"]; }; };
+        responses: {
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PairReview"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "pairReviews.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PairReview"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "pairReviews.pair": {
+        parameters: { query?: never; header?: never; path: { id: string; number: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Pair"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "pairReviews.judge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; number: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["PairPreferenceInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PairJudgment"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "pairReviews.close": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": Record<string, never>; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PairReview"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "pairReviews.result": {
+        parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PairResult"]; }; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

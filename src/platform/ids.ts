@@ -21,6 +21,7 @@ export type Prefix =
   | 'rub'
   | 'rjd'
   | 'rrl'
+  | 'prv'
   | 'asg'
   | 'tsk'
   | 'rev'

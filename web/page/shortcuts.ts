@@ -33,6 +33,10 @@ export const actions = {
   'review.skip': { description: 'In a review: skip the conversation', keys: 's' },
   'review.instructions': { description: 'In a review: show instructions', keys: 'i' },
   'review.submit': { description: 'In a review: submit and continue', keys: 'Ctrl+Enter' },
+  'pair.left': { description: 'In a pair: the left conversation is better', keys: '1' },
+  'pair.tie': { description: 'In a pair: neither is better', keys: '2' },
+  'pair.right': { description: 'In a pair: the right conversation is better', keys: '3' },
+  'pair.undo': { description: 'In a pair: back to the one before', keys: 'z' },
   'review.nextItem': { description: 'In a review: next conversation', keys: 'ArrowRight' },
   'review.previousItem': { description: 'In a review: previous conversation', keys: 'ArrowLeft' },
 } as const

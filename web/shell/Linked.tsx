@@ -19,6 +19,7 @@ const pageOf: Partial<Record<string, (project: string, id: string) => string>> =
   personas: paths.personas.one,
   'review-tasks': paths.reviewTasks.one,
   'review-rules': paths['review-rules'].one,
+  'pair-reviews': paths.pairReviews.one,
   reviews: paths.reviews.one,
   rubrics: paths.rubrics.one,
   runs: paths.runs.one,

@@ -47,6 +47,7 @@ export const itemsOfProject = (project: string): readonly NavigationItem[] => [
     { name: 'Reviews', to: paths.work(project), keywords: 'judge workbench' },
     { name: 'Review tasks', to: paths.reviewTasks.list(project), keywords: 'assign reviewers' },
     { name: 'Review rules', to: paths['review-rules'].list(project), keywords: 'queue fill sample' },
+    { name: 'Pairs', to: paths.pairReviews.list(project), keywords: 'preference side by side compare' },
     { name: 'Calibration', to: paths.calibrations.list(project), keywords: 'agreement sessions judges' },
     { name: 'Rubrics', to: paths.rubrics.list(project), keywords: 'criteria questions' },
   ]),

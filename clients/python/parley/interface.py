@@ -3101,6 +3101,23 @@ class NewCommentInput(_NewCommentInput, total=False):
 class CommentChangeInput(TypedDict):
     text: str
 
+class _NewPairReviewInput(TypedDict):
+    batchRunId: str
+    reviewers: List[str]
+
+class NewPairReviewInput(_NewPairReviewInput, total=False):
+    baseline: Union[Literal["latestPassed"], str]
+    compare: Literal["channel", "label", "model"]
+    now: str
+    before: str
+    all: bool
+    question: str
+    judgmentsPerPair: int
+    pairs: int
+
+class PairPreferenceInput(TypedDict):
+    preferred: Literal["left", "tie", "right"]
+
 class NewReviewRuleInputOverlap(TypedDict):
     percent: float
     reviews: int
@@ -6471,7 +6488,7 @@ class BatchRunEventBodyData(TypedDict):
 
 class BatchRunEventBody(TypedDict):
     id: str
-    type: Literal["batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled"]
+    type: Literal["batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewClosed"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -8966,6 +8983,171 @@ class CommentPage(TypedDict):
     data: List["Comment"]
     nextCursor: Union[str, None]
 
+class PairReviewSummaryComparedSidesItem(TypedDict):
+    id: str
+    name: str
+
+class PairReviewSummaryCompared(TypedDict):
+    by: Literal["channel", "label", "model"]
+    sides: List["PairReviewSummaryComparedSidesItem"]
+
+class PairReviewSummary(TypedDict):
+    id: str
+    projectId: str
+    question: str
+    state: Literal["open", "closed"]
+    batchRunId: Union[str, None]
+    compared: Union["PairReviewSummaryCompared", None]
+    reviewers: List[str]
+    judgmentsPerPair: int
+    pairs: int
+    identical: int
+    missing: int
+    waiting: int
+    version: int
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    closedAt: Union["Timestamp", None]
+
+class PairReviewComparedSidesItem(TypedDict):
+    id: str
+    name: str
+
+class PairReviewCompared(TypedDict):
+    by: Literal["channel", "label", "model"]
+    sides: List["PairReviewComparedSidesItem"]
+
+class PairReviewProgressItem(TypedDict):
+    memberId: str
+    judged: int
+
+class PairReviewMineItem(TypedDict):
+    number: int
+    preferred: Union[Literal["left", "tie", "right"], None]
+
+class PairReview(TypedDict):
+    id: str
+    projectId: str
+    question: str
+    state: Literal["open", "closed"]
+    batchRunId: Union[str, None]
+    compared: Union["PairReviewCompared", None]
+    reviewers: List[str]
+    judgmentsPerPair: int
+    pairs: int
+    identical: int
+    missing: int
+    waiting: int
+    version: int
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    closedAt: Union["Timestamp", None]
+    progress: List["PairReviewProgressItem"]
+    mine: List["PairReviewMineItem"]
+
+class _SaidTurnToolCallsItem(TypedDict):
+    name: str
+    arguments: Any
+
+class SaidTurnToolCallsItem(_SaidTurnToolCallsItem, total=False):
+    result: Any
+
+class _SaidTurn(TypedDict):
+    index: int
+    role: Literal["user", "agent"]
+    content: str
+
+class SaidTurn(_SaidTurn, total=False):
+    parts: List["MessagePart"]
+    toolCalls: List["SaidTurnToolCallsItem"]
+
+class Pair(TypedDict):
+    number: int
+    name: str
+    left: List["SaidTurn"]
+    right: List["SaidTurn"]
+    preferred: Union[Literal["left", "tie", "right"], None]
+
+class PairResultComparedSidesItem(TypedDict):
+    id: str
+    name: str
+
+class PairResultCompared(TypedDict):
+    by: Literal["channel", "label", "model"]
+    sides: List["PairResultComparedSidesItem"]
+
+class PairResultRatesItemFirst(TypedDict):
+    id: str
+    name: str
+
+class PairResultRatesItemSecond(TypedDict):
+    id: str
+    name: str
+
+class PairResultRatesItem(TypedDict):
+    first: "PairResultRatesItemFirst"
+    second: "PairResultRatesItemSecond"
+    firstPreferred: int
+    ties: int
+    secondPreferred: int
+    rate: "Estimate"
+
+class PairResultStrengthsItemSide(TypedDict):
+    id: str
+    name: str
+
+class PairResultStrengthsItem(TypedDict):
+    side: "PairResultStrengthsItemSide"
+    rate: "Estimate"
+
+class PairResultAgreement(TypedDict):
+    alpha: "Measure"
+    percent: "Measure"
+
+class PairResultReviewersItem(TypedDict):
+    memberId: str
+    judged: int
+
+class PairResultPairsItemFirst(TypedDict):
+    runId: str
+    side: int
+
+class PairResultPairsItemSecond(TypedDict):
+    runId: str
+    side: int
+
+class PairResultPairsItemJudgmentsItem(TypedDict):
+    memberId: str
+    preferred: Literal["first", "tie", "second"]
+    left: Literal["first", "second"]
+    at: "Timestamp"
+
+class PairResultPairsItem(TypedDict):
+    number: int
+    name: str
+    first: "PairResultPairsItemFirst"
+    second: "PairResultPairsItemSecond"
+    judgments: List["PairResultPairsItemJudgmentsItem"]
+
+class PairResult(TypedDict):
+    compared: "PairResultCompared"
+    population: Literal["these_reviewers", "reviewers"]
+    rates: List["PairResultRatesItem"]
+    strengths: Union[List["PairResultStrengthsItem"], None]
+    left: "Estimate"
+    agreement: Union["PairResultAgreement", None]
+    reviewers: List["PairResultReviewersItem"]
+    pairs: List["PairResultPairsItem"]
+
+class PairReviewPage(TypedDict):
+    data: List["PairReviewSummary"]
+    nextCursor: Union[str, None]
+
+class PairJudgment(TypedDict):
+    number: int
+    preferred: Literal["left", "tie", "right"]
+    closed: bool
+
 class ReviewMatchGroup(TypedDict):
     by: Literal["scenario", "test", "persona", "channel", "batch", "environment", "agentVersion"]
     values: List[str]
@@ -9477,6 +9659,9 @@ class ReviewTasksCancelBody(TypedDict):
 class ReviewRulesRestoreBody(TypedDict):
     pass
 
+class PairReviewsCloseBody(TypedDict):
+    pass
+
 class CalibrationsOpenBody(TypedDict):
     pass
 
@@ -9937,7 +10122,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewClosed", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -10510,6 +10695,39 @@ class ReviewRulesOperations(Resource):
         """Read how far a rule is, and the pass rate of everything that the rules with its rubric matched."""
         return cast("ReviewRuleFindings", self._call("GET", f"/review-rules/{_quote(id)}/findings"))
 
+class PairReviewsOperations(Resource):
+    def create(self, body: "NewPairReviewInput", *, idempotency_key: Optional[str] = None) -> "PairReview":
+        """Let people judge pairs of conversations: which of two sides is better."""
+        return cast("PairReview", self._call("POST", "/pair-reviews", body=body, idempotency_key=idempotency_key))
+
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, state: Optional[Literal["open", "closed"]] = None) -> "PairReviewPage":
+        """List pair reviews, newest first."""
+        return cast("PairReviewPage", self._call("GET", "/pair-reviews", query={"limit": limit, "cursor": cursor, "projectId": project_id, "state": state}))
+
+    def iterate(self, **query: Any) -> Iterator["PairReviewSummary"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def get(self, id: str) -> "PairReview":
+        """Read how far a pair review is, and which pairs wait for you."""
+        return cast("PairReview", self._call("GET", f"/pair-reviews/{_quote(id)}"))
+
+    def pair(self, id: str, number: str) -> "Pair":
+        """Read the two conversations of a pair, as one of its reviewers."""
+        return cast("Pair", self._call("GET", f"/pair-reviews/{_quote(id)}/pairs/{_quote(number)}"))
+
+    def judge(self, id: str, number: str, body: "PairPreferenceInput") -> "PairJudgment":
+        """Say which conversation of a pair is better."""
+        return cast("PairJudgment", self._call("PUT", f"/pair-reviews/{_quote(id)}/pairs/{_quote(number)}", body=body))
+
+    def close(self, id: str, body: "PairReviewsCloseBody", *, idempotency_key: Optional[str] = None) -> "PairReview":
+        """Close a pair review with the judgments that it has."""
+        return cast("PairReview", self._call("POST", f"/pair-reviews/{_quote(id)}/close", body=body, idempotency_key=idempotency_key))
+
+    def result(self, id: str) -> "PairResult":
+        """Read which side people prefer, once a pair review has closed."""
+        return cast("PairResult", self._call("GET", f"/pair-reviews/{_quote(id)}/result"))
+
 class GoldItemsOperations(Resource):
     def list(self, *, project_id: Optional[str] = None) -> "GoldItems":
         """List the gold items that reviewers are measured by."""
@@ -10741,6 +10959,7 @@ class Operations:
         self.performance = PerformanceOperations(transport)
         self.reviewers = ReviewersOperations(transport)
         self.review_rules = ReviewRulesOperations(transport)
+        self.pair_reviews = PairReviewsOperations(transport)
         self.gold_items = GoldItemsOperations(transport)
         self.calibrations = CalibrationsOperations(transport)
         self.calibration_sheets = CalibrationSheetsOperations(transport)

@@ -105,6 +105,11 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'what a rule asks for, and no run; only for editors, because it says why a conversation is in its queue': [
     ...['reviewRules.list', 'reviewRules.create', 'reviewRules.get', 'reviewRules.replace', 'reviewRules.archive', 'reviewRules.restore'],
   ],
+  'only what was said in two conversations, in an order by lot; results only to who has judged all of their batch runs (src/review/pair-reviews)':
+    [
+      ...['pairReviews.list', 'pairReviews.create', 'pairReviews.get', 'pairReviews.pair', 'pairReviews.judge', 'pairReviews.close'],
+      'pairReviews.result',
+    ],
   'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create', 'comments.create'],
   'one’s own comment; those of others are not there for who has yet to judge': ['comments.replace', 'comments.remove'],

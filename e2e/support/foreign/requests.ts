@@ -132,6 +132,12 @@ const actions = (w: Ids): [string, string, string, Body][] => {
     ],
     ['calibrationSheets.draft', 'PUT', `/reviews/calibration/${w.sheet}/draft`, { answers }],
     ['calibrationSheets.submit', 'POST', `/reviews/calibration/${w.sheet}/submit`, { answers }],
+    [
+      'pairReviews.create',
+      'POST',
+      '/pair-reviews',
+      { batchRunId: w.pairedBatchRun, before: w.pairedChannel, reviewers: [w.member], judgmentsPerPair: 1 },
+    ],
     ['queue.process', 'POST', '/queue/process', { ...own, dryRun: true }],
   ]
 }

@@ -1,4 +1,5 @@
 import { until } from '#harness/until.ts'
+import { makePairReview } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 
 export type Ids = Record<string, string>
 export type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string }>
@@ -44,7 +45,11 @@ export async function makeProject(call: Call, ownerId: string): Promise<Ids> {
   const { session, sheets } = await must('POST', '/reviews/calibrate', calibrated)
   const sheet: string = sheets.find(({ participantId }: { participantId: string }) => participantId === ownerId).id
   const reviewRule = await made('/review-rules', { name: 'L', status: 'paused' })
+  const paired = await makePairReview(must, project, [member])
   const kinds = {
+    pairReview: paired.id,
+    pairedBatchRun: paired.batchRunId,
+    pairedChannel: paired.channelIds[0]!,
     reviewRule,
     project,
     channel,

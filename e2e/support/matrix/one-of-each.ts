@@ -1,5 +1,6 @@
 import type { Tenant } from '#harness/app.ts'
 import { until } from '#harness/until.ts'
+import { callerOf, makePairReview } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 
 /** One of each kind of resource, made by the owner; answers their ids by the name of the kind. */
 export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> {
@@ -50,6 +51,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
   })
   const { data: rule } = await a.owner.POST('/review-rules', { body: { projectId, name: 'L', status: 'paused' } })
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
+  const pairReview = await makePairReview(callerOf(a.owner), projectId, [member!.id])
   return {
     projects: projectId,
     channels: channel!.id,
@@ -79,6 +81,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     rubricJudgments: judging!.data[0]!.id,
     reviewAnswers: rubric!.id,
     reviewRules: rule!.id,
+    pairReviews: pairReview.id,
     reviews: review.id,
     reviewTasks: review.taskId,
     findings: batchRunId,

@@ -54,6 +54,7 @@ export const bodies: Record<string, unknown> = {
   'runs.sendMessage': { text: 'hello' },
   'rubrics.judge': { runIds: ['x'] },
   'reviewRules.replace': { name: 'L', status: 'paused' },
+  'pairReviews.judge': { preferred: 'tie' },
   'reviews.draft': { token: 'x', answers: [] },
   'reviews.submit': { answers: [] },
   'reviews.skip': { reason: 'x' },

@@ -43,6 +43,10 @@ async function growRows(ground: Ground): Promise<void> {
      select $1, 'mon_planted', id, $2, '{}' from projects where workspace_id = $1 limit 1`,
     `insert into alerts (workspace_id, id, project_id, monitor_id, kind, cause, finding, changed_by, note)
      select $1, 'alr_planted', project_id, id, 'noData', $2, '{}', '{}', 'x' from monitors where workspace_id = $1 limit 1`,
+    `insert into pair_reviews (workspace_id, id, project_id, batch_run_id, other_batch_run_id, question, compared, reviewers, judgments_per_pair, identical, seed, closed_at)
+     select $1, 'prv_planted', project_id, id, id, 'x', '{}', '{}', 1, 0, 'x', now() from batch_runs where workspace_id = $1 and id = $2`,
+    `insert into pair_review_pairs (workspace_id, pair_review_id, number, first_run_id, second_run_id, first_side, second_side, subject_id, name)
+     select $1, 'prv_planted', 1, id, id, 0, 1, subject_id, 'x' from runs where workspace_id = $1 and batch_run_id = $2 limit 1`,
     `insert into batch_judgements (workspace_id, batch_run_id, number, cause, outcome, counts) select $1, $2, 9, 'rescored', 'passed', '{}'`,
   ])
     await sql(text, [stage.workspaceId, started.id])

@@ -67,7 +67,20 @@ export const BatchRunFacts = z.strictObject({
 })
 export type BatchRunFacts = z.infer<typeof BatchRunFacts>
 export const batchRunEvents = {
-  actions: ['queued', 'setUp', 'started', 'cancelRequested', 'completed', 'canceled', 'tornDown', 'resumed', 'rescored', 'labeled'],
+  actions: [
+    'queued',
+    'setUp',
+    'started',
+    'cancelRequested',
+    'completed',
+    'canceled',
+    'tornDown',
+    'resumed',
+    'rescored',
+    'labeled',
+    'pairReviewOpened',
+    'pairReviewClosed',
+  ],
   data: BatchRunFacts,
 } as const satisfies EventDefinition
 

@@ -22,7 +22,8 @@ export function effectiveRate(clusters: readonly Share[], level = 0.95): Effecti
   return counted.length === 1 ? { ...known, noInterval: 'one_cluster' } : { ...known, ...limitsOf(value, effective, level) }
 }
 
-function limitsOf(value: number, size: number, level: number): { low: number; high: number } {
+/** Those of Clopper & Pearson for a rate of so many independent trials, which need not be whole. */
+export function limitsOf(value: number, size: number, level: number): { low: number; high: number } {
   const tail = (1 - level) / 2
   const successes = value * size
   return {

@@ -4,6 +4,7 @@ import { rawCall } from '#harness/raw-call.ts'
 import { must, stage } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
 import { contracts } from '#src/app/interface.ts'
+import { callerOf, makePairReview } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 import { operationsOf } from '../contract.ts'
 import { hasVersion } from './describe.ts'
 import { etagOf, isKnown, readIfMatch } from './etag.ts'
@@ -101,6 +102,7 @@ beforeAll(async () => {
     reviews: `/reviews/${reviews[0]!.id}`,
     reviewTasks: `/review-tasks/${reviews[0]!.taskId}`,
     reviewers: `/reviewers/${member.id}`,
+    pairReviews: `/pair-reviews/${(await makePairReview(callerOf(a.owner), apart.id, [member.id])).id}`,
     calibrations: `/calibrations/${session.id}`,
     calibrationSheets: `/reviews/calibration/${sheets[0]!.id}`,
     'calibrationSheets.draft': `/reviews/calibration/${sheets[0]!.id}/draft`,

@@ -1,5 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#harness/app.ts'
+import { main } from '#harness/process-environment.ts'
 import { must } from '#harness/stage.ts'
 import { wilson } from '#src/measure/statistics/proportion.ts'
 import { chance } from '#src/platform/chance.ts'
@@ -9,6 +15,9 @@ import { meanOf } from './measure.ts'
 import { shortfall } from './pass.ts'
 import type { Measure } from './report-schema.ts'
 
+type Pair = { criterion: string; first: string; second: string; percent_agreement: Measure; cohen_kappa: Measure }
+const folder = mkdtempSync(join(tmpdir(), 'parley-figures-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const test = await testApp()
 let stage: CalibrationStage
 let people: Person[]
@@ -51,16 +60,55 @@ describe('raw ratings', () => {
     }
   })
 
+  it.each(['csv', 'ndjson', 'vectors'])(
+    'of the demo as %s give the numbers of the report again by parley agreement, without a word more',
+    async (format) => {
+      const { session: calibration, sheets } = await judged({ participants: [...people, lead].map(({ id }) => id) })
+      await lead.judge(sheets[3]!.id, 0.2)
+      // A sheet that does not count is in the file and not in the numbers.
+      const path = `/reviews/calibration/${calibration.id}`
+      await lead.post(`/reviews/calibration/${sheets[1]!.id}/include`, { included: false, reason: 'Ill' })
+      const report = (await lead.send('GET', `${path}/report`)).body as Report
+      const file = join(folder, `ratings.${format}`)
+      writeFileSync(file, await download(lead, calibration.id, format))
+      const { stdout } = await promisify(execFile)(process.execPath, [main, 'agreement', '--json', file])
+      const { results, pairs } = JSON.parse(stdout) as { results: ({ id: string } & Measure)[]; pairs?: Pair[] }
+      const found = new Map(results.map((one) => [one.id, one]))
+      expect(report.overall.pairs).toHaveLength(3)
+      for (const one of [report.overall, ...report.criteria]) {
+        const key = one.criterionKey ?? 'verdict'
+        for (const [names, measure] of [
+          [['krippendorff_alpha'], one.alpha],
+          [['gwet_ac', 'gwet_ac1', 'gwet_ac2'], one.ac1],
+          [['percent_agreement'], one.percent],
+          [['conger_kappa'], one.kappa],
+        ] as const) {
+          const own = names.flatMap((name) => found.get(`${key}.${name}`) ?? [])[0]!
+          const compared = format === 'vectors' ? (['value'] as const) : (['value', 'low', 'high'] as const)
+          for (const member of compared) expect(own[member], `${key} ${names[0]} ${member}`).toBeCloseTo(measure[member]!, 10)
+        }
+        for (const { first, second, percent, kappa } of format === 'vectors' ? [] : one.pairs) {
+          const own = pairs!.find(
+            (pair) => pair.criterion === key && [pair.first, pair.second].every((id) => [first, second].includes(id)),
+          )!
+          expect([own.percent_agreement.value, own.cohen_kappa.value]).toEqual([percent.value, kappa.value])
+        }
+      }
+    },
+  )
+
   it('as CSV hold no formula; as NDJSON a line an answer; a participant who may not see the others gets their own', async () => {
     const { session: calibration } = await judged({ visibility: 'own_only' })
     const csv = await download(lead, calibration.id, 'csv')
-    expect(csv.split('\r\n')[0]).toBe('item,rater,raterName,criterion,value,notApplicable,cannotJudge,comment,confidence,included')
+    expect(csv.split('\r\n')[0]).toBe(
+      'item,rater,raterName,criterion,value,notApplicable,cannotJudge,comment,confidence,included,level,categories',
+    )
     expect(csv).toContain(",'=Ann(),")
     const lines = (await download(people[1]!, calibration.id, 'ndjson'))
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { rater: string })
-    expect(lines).toHaveLength(20 * 3)
+    expect(lines).toHaveLength(20 * 4)
     expect(new Set(lines.map(({ rater }) => rater))).toEqual(new Set([people[1]!.id]))
   })
 

@@ -3,7 +3,7 @@ import type { Answer, NewAnswer, Verdict } from '#src/review/rubrics/answers.ts'
 import { fails, isDecisive } from '#src/review/rubrics/conditions.ts'
 import type { Criterion } from '#src/review/rubrics/criteria.ts'
 import { criterionKindOf } from '#src/review/rubrics/kinds.ts'
-import { categoriesOf, shareOf } from '#src/review/rubrics/values.ts'
+import { categoriesOf, levelOf, shareOf } from '#src/review/rubrics/values.ts'
 import type { CriterionAgreement } from './report-schema.ts'
 
 type Rating = string | number
@@ -43,7 +43,7 @@ function questionOf(criterion: Criterion): Question[] {
   const { key, label, type, critical } = criterion
   const kind = criterionKindOf(criterion)
   if (kind.level === null) return []
-  const level = criterion.agreementLevel ?? kind.level
+  const level = levelOf(criterion)!
   const decisive = isDecisive(criterion)
   return [
     {

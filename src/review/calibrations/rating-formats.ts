@@ -1,4 +1,5 @@
 import { line } from '#src/gate/batches/exports/csv.ts'
+import type { Answer } from '#src/review/rubrics/answers.ts'
 import type { Opinion, Question } from './question.ts'
 
 export const ratingFormats = ['csv', 'ndjson', 'vectors'] as const
@@ -15,47 +16,50 @@ export type RawRating = {
 }
 type Rating = string | number | null
 
-const answersOf = ({ said, ...who }: RawRating) =>
-  said.answers.map(({ criterionKey, value = null, notApplicable = false, cannotJudge = false, comment = null, confidence = null }) => ({
-    ...who,
-    criterion: criterionKey,
-    value,
-    notApplicable,
-    cannotJudge,
-    comment,
-    confidence,
-  }))
+/** Each answer, and the verdict that follows from them as one more, with what decides how it is compared. */
+const answersOf =
+  (questions: readonly Question[]) =>
+  ({ said, ...who }: RawRating) => {
+    const byKey = new Map(questions.map((question) => [question.key, question]))
+    const verdict = byKey.has(verdictKey) ? [] : [{ criterionKey: verdictKey, value: said.verdict }]
+    return [...said.answers, ...verdict].map((answer: Answer) => {
+      const { criterionKey, value = null, notApplicable = false, cannotJudge = false, comment = null, confidence = null } = answer
+      const question = byKey.get(criterionKey) ?? (criterionKey === verdictKey ? byKey.get(null) : undefined)
+      return {
+        ...who,
+        criterion: criterionKey,
+        ...{ value, notApplicable, cannotJudge, comment, confidence },
+        level: question?.level ?? null,
+        categories: question?.categories ?? null,
+      }
+    })
+  }
+const verdictKey = 'verdict'
 const columns = [
-  'item',
-  'rater',
-  'raterName',
-  'criterion',
-  'value',
-  'notApplicable',
-  'cannotJudge',
-  'comment',
-  'confidence',
-  'included',
-] as const
+  ...(['item', 'rater', 'raterName', 'criterion', 'value', 'notApplicable', 'cannotJudge', 'comment', 'confidence', 'included'] as const),
+  ...(['level', 'categories'] as const),
+]
+
+type Write = (raw: readonly RawRating[], questions: readonly Question[]) => string
 
 /** Texts that a spreadsheet would read as a formula are made harmless. */
-const csv = (raw: readonly RawRating[]): string =>
+const csv: Write = (raw, questions) =>
   line(columns) +
   raw
-    .flatMap(answersOf)
+    .flatMap(answersOf(questions))
     .map((rating) =>
       line(columns.map((name) => (Array.isArray(rating[name]) ? JSON.stringify(rating[name]) : (rating[name] as Rating | boolean)))),
     )
     .join('')
 
-const ndjson = (raw: readonly RawRating[]): string =>
+const ndjson: Write = (raw, questions) =>
   raw
-    .flatMap(answersOf)
+    .flatMap(answersOf(questions))
     .map((rating) => `${JSON.stringify(rating)}\n`)
     .join('')
 
 /** The coefficients in the report for each question with a scale, over the sheets that count. */
-function vectors(raw: readonly RawRating[], questions: readonly Question[]): string {
+const vectors: Write = (raw, questions) => {
   const counted = raw.filter(({ included }) => included)
   const items = [...new Set(counted.map(({ item }) => item))]
   const raters = [...new Set(counted.map(({ rater }) => rater))]
@@ -85,4 +89,4 @@ function vectors(raw: readonly RawRating[], questions: readonly Question[]): str
 }
 
 export const writeRatings = (format: RatingFormat, raw: readonly RawRating[], questions: readonly Question[]): string =>
-  format === 'csv' ? csv(raw) : format === 'ndjson' ? ndjson(raw) : vectors(raw, questions)
+  ({ csv, ndjson, vectors })[format](raw, questions)

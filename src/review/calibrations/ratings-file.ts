@@ -1,12 +1,15 @@
+import { type AgreementLevel, agreementLevels } from '#src/review/rubrics/kind.ts'
 import { readCsv } from './csv-table.ts'
 
 type Rating = string | number
 /** The ratings of one question: a row for each rater, a column for each item. */
-export type RatingTable = { criterion: string | null; raters: string[]; items: string[]; ratings: (Rating | null)[][] }
+export type RatingTable = { criterion: string | null; raters: string[]; items: string[]; ratings: (Rating | null)[][]; scale?: Scale }
+/** How Parley compares the answers of an export; without categories, they are measurements or lists. */
+export type Scale = { level: AgreementLevel; categories: Rating[] | null }
 /** The content of a file: vectors to be computed one by one, or the ratings themselves. */
 export type RatingsFile = { vectors: unknown[] } | { tables: RatingTable[] }
 /** One rating in the form of exports and other tools. */
-type Record1 = { item: string; rater: string; criterion: string | null; value: Rating | null }
+type Record1 = { item: string; rater: string; criterion: string | null; value: unknown; scale?: Scale | null }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -60,6 +63,9 @@ const words = {
   rater: ['rater', 'raterid', 'participant', 'participantid', 'reviewer', 'reviewerid', 'coder', 'annotator', 'judge'],
   value: ['value', 'rating', 'label', 'score', 'answer', 'category'],
   criterion: ['criterion', 'criterionkey', 'question', 'metric'],
+  included: ['included'],
+  level: ['level'],
+  categories: ['categories'],
 } as const
 const wordOf = (name: string): keyof typeof words | undefined =>
   (Object.keys(words) as (keyof typeof words)[]).find((word) =>
@@ -71,6 +77,7 @@ const missing = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '.', '-'])
 function ratingOf(value: unknown): Rating | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'boolean') return value ? 1 : 0
+  if (Array.isArray(value)) return JSON.stringify([...value].sort())
   if (typeof value !== 'string') return value === null || value === undefined ? null : JSON.stringify(value)
   const text = value.trim()
   if (missing.has(text.toLowerCase())) return null
@@ -80,15 +87,37 @@ function ratingOf(value: unknown): Rating | null {
 function recordOf(value: unknown): Record1 | undefined {
   if (!isObject(value)) return undefined
   const by = new Map(Object.entries(value).flatMap(([name, value]) => (wordOf(name) ? [[wordOf(name)!, value] as const] : [])))
-  const [item, rater] = [by.get('item'), by.get('rater')]
-  if (item === undefined || rater === undefined) return undefined
-  const criterion = by.get('criterion')
+  if (by.get('item') === undefined || by.get('rater') === undefined) return undefined
+  return recordBy((word) => by.get(word))
+}
+
+type Word = keyof typeof words
+function recordBy(get: (word: Word) => unknown): Record1 {
+  const criterion = get('criterion')
   return {
-    item: String(item),
-    rater: String(rater),
-    criterion: criterion === undefined || criterion === null || criterion === '' ? null : String(criterion),
-    value: ratingOf(by.get('value')),
+    item: String(get('item') ?? ''),
+    rater: String(get('rater') ?? ''),
+    criterion: criterion === undefined || criterion === null || String(criterion).trim() === '' ? null : String(criterion).trim(),
+    // A sheet that does not count.
+    value: String(get('included')) === 'false' ? null : get('value'),
+    ...scaleOf(get('level'), get('categories')),
   }
+}
+
+/** Of a file with both columns; null: texts and marks, which are not compared. */
+function scaleOf(level: unknown, categories: unknown): { scale?: Scale | null } {
+  if (level === undefined || categories === undefined) return {}
+  const known = agreementLevels.find((name) => name === level)
+  const list = typeof categories === 'string' ? parsed(categories) : categories
+  return { scale: known ? { level: known, categories: Array.isArray(list) ? (list as Rating[]) : null } : null }
+}
+
+/** One of the categories by its text, as spreadsheets keep no types; a category may look like a missing rating. */
+function ratingIn(value: unknown, scale: Scale | null | undefined): Rating | null {
+  if (!scale?.categories) return ratingOf(typeof value === 'string' && value.startsWith('[') ? (parsed(value) ?? value) : value)
+  const text = String(value ?? '').trim()
+  const found = scale.categories.find((category) => String(category) === text || `'${category}` === text)
+  return found ?? ratingOf(value)
 }
 
 /** Long: columns for item, rater and value, and perhaps criterion. Wide: a row for each item, a column for each rater. */
@@ -97,12 +126,7 @@ function recordsOfCsv(rows: string[][]): Record1[] {
   const places = new Map(header.flatMap((name, at) => (wordOf(name) ? [[wordOf(name)!, at] as const] : [])))
   const [item, rater, value] = [places.get('item'), places.get('rater'), places.get('value')]
   if (item !== undefined && rater !== undefined && value !== undefined)
-    return body.map((row) => ({
-      item: row[item] ?? '',
-      rater: row[rater] ?? '',
-      criterion: (places.has('criterion') && row[places.get('criterion')!]?.trim()) || null,
-      value: ratingOf(row[value]),
-    }))
+    return body.map((row) => recordBy((word) => (places.has(word) ? (row[places.get(word)!] ?? '') : undefined)))
   const hasNames = header.some((name) => name.trim() !== '' && typeof ratingOf(name) !== 'number')
   const raters = hasNames ? header : header.map((_, at) => `rater ${at + 1}`)
   const column = hasNames && wordOf(header[0]!) === 'item' ? 0 : -1
@@ -116,7 +140,7 @@ function recordsOfCsv(rows: string[][]): Record1[] {
               item: column === 0 ? (row[0] ?? '') : String(at + 1),
               rater: name.trim() || `rater ${place + 1}`,
               criterion: null,
-              value: ratingOf(row[place]),
+              value: row[place],
             },
           ],
     ),
@@ -125,12 +149,14 @@ function recordsOfCsv(rows: string[][]): Record1[] {
 
 /** One table per criterion, in the order in which they are first named. If a rater rated an item twice, the later rating counts. */
 function tablesOf(records: readonly Record1[]): RatingTable[] {
-  return [...Map.groupBy(records, ({ criterion }) => criterion)].map(([criterion, list]) => {
+  return [...Map.groupBy(records, ({ criterion }) => criterion)].flatMap(([criterion, list]) => {
+    const { scale } = list[0]!
+    if (scale === null) return []
     const places = (names: readonly string[]) => new Map([...new Set(names)].map((name, at) => [name, at]))
     const [raters, items] = [places(list.map(({ rater }) => rater)), places(list.map(({ item }) => item))]
     const ratings = [...raters].map(() => new Array<Rating | null>(items.size).fill(null))
-    for (const { rater, item, value } of list) ratings[raters.get(rater)!]![items.get(item)!] = value
-    return { criterion, raters: [...raters.keys()], items: [...items.keys()], ratings: alike(ratings) }
+    for (const { rater, item, value } of list) ratings[raters.get(rater)!]![items.get(item)!] = ratingIn(value, scale)
+    return [{ criterion, raters: [...raters.keys()], items: [...items.keys()], ratings: alike(ratings), ...(scale && { scale }) }]
   })
 }
 

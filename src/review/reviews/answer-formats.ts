@@ -4,6 +4,8 @@ import type { Turn } from '#src/measure/transcripts/contract.ts'
 import { operation } from '#src/platform/contract.ts'
 import type { Answer, Verdict } from '#src/review/rubrics/answers.ts'
 import type { RubricVersion } from '#src/review/rubrics/contract.ts'
+import type { Criterion } from '#src/review/rubrics/criteria.ts'
+import { comparedBy } from '#src/review/rubrics/values.ts'
 import type { SampledBy } from './schema.ts'
 
 export const answerFormats = ['csv', 'ndjson', 'chat', 'preferences'] as const
@@ -26,9 +28,10 @@ export type RawAnswers = {
   score: number | null
   sampling: SampledBy
   answers: readonly Answer[]
+  criteria: readonly Criterion[]
 }
 
-const rowsOf = ({ answers, sampling, item, rater, ...submission }: RawAnswers) =>
+const rowsOf = ({ answers, criteria, sampling, item, rater, ...submission }: RawAnswers) =>
   answers.map(({ criterionKey, value = null, notApplicable = false, cannotJudge = false, comment = null, confidence = null }) => ({
     item,
     rater,
@@ -41,6 +44,7 @@ const rowsOf = ({ answers, sampling, item, rater, ...submission }: RawAnswers) =
     ...submission,
     strategy: sampling.strategy,
     probability: sampling.probability,
+    ...comparedBy(criteria.find(({ key }) => key === criterionKey)),
   }))
 
 const columns = [
@@ -56,7 +60,19 @@ const columns = [
     'reviewId',
     'rubricVersion',
   ] as const),
-  ...(['revision', 'cause', 'assignedAt', 'startedAt', 'submittedAt', 'verdict', 'score', 'strategy', 'probability'] as const),
+  ...([
+    'revision',
+    'cause',
+    'assignedAt',
+    'startedAt',
+    'submittedAt',
+    'verdict',
+    'score',
+    'strategy',
+    'probability',
+    'level',
+    'categories',
+  ] as const),
 ]
 export const csvHead = (): string => line(columns)
 /** A row for each answer. */

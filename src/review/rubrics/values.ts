@@ -1,5 +1,5 @@
 import type { Criterion } from './criteria.ts'
-import type { Choice, Value } from './kind.ts'
+import type { AgreementLevel, Choice, Value } from './kind.ts'
 import { criterionKindOf } from './kinds.ts'
 
 /** The choices in the order of the scale; none: the value is entered or marked. */
@@ -10,6 +10,17 @@ export function categoriesOf(criterion: Criterion): (string | number)[] | undefi
   const { choices, multiple } = criterionKindOf(criterion)
   return choices && !multiple ? choices(criterion.scale).map(({ value }) => value) : undefined
 }
+
+/** How answers are compared; null: not at all. */
+export const levelOf = (criterion: Criterion): AgreementLevel | null => {
+  const { level } = criterionKindOf(criterion)
+  return level && (criterion.agreementLevel ?? level)
+}
+
+/** The columns of an export by which `parley agreement` compares answers as Parley does; no categories: measurements, or lists. */
+export type ComparedBy = { level: AgreementLevel | null; categories: readonly (string | number)[] | null }
+export const comparedBy = (criterion: Criterion | undefined): ComparedBy =>
+  criterion ? { level: levelOf(criterion), categories: categoriesOf(criterion) ?? null } : { level: null, categories: null }
 
 /** The fault of a value for its criterion, in a sentence; undefined: none. */
 export function valueFault(criterion: Criterion, value: Value): string | undefined {

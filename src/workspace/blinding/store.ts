@@ -21,9 +21,8 @@ const isStartedBy = ({ keyId }: Judge) => sql`((b.requested_by ->> 'type' = 'api
 export async function mayHaveToJudge(tx: Tx, { memberId }: Judge): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from reviews where state in ('assigned', 'in_progress'))
-      or exists (select from calibration_sheets where participant_id = ${memberId} and state in ('invited', 'in_progress')) as may`.execute(
-    tx,
-  )
+      or exists (select from calibration_sheets where participant_id = ${memberId} and state in ('invited', 'in_progress'))
+      or exists (select from pair_reviews where closed_at is null and ${memberId} = any(reviewers)) as may`.execute(tx)
   return rows[0]!.may
 }
 
@@ -35,13 +34,13 @@ export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]):
   if (ids.length === 0) return []
   const { rows } = await sql<BlindedResource>`
     with own as materialized (
-      select p.run_id, p.hide_judge, p.hide_agent_version, p.hide_batch, its.batch_run_id, its.batch_cell,
+      select p.run_id, p.hide_judge, p.hide_agent_version, p.hide_batch, p.of_pair, its.batch_run_id, its.batch_cell,
         p.hide_judge and not p.adjudicates and not ${isStartedBy(judge)} as hides_others
       from pending_judgements p join runs its on its.workspace_id = p.workspace_id and its.id = p.run_id
         left join batch_runs b on b.workspace_id = its.workspace_id and b.id = its.batch_run_id
       where p.member_id = ${judge.memberId})
-    select r.id, bool_or(own.hide_judge) as judge, bool_or(own.run_id = r.id and own.hide_agent_version) as "agentVersion",
-      bool_or(own.run_id = r.id and own.hide_batch) as batch, false as baseline, false as adjudication
+    select r.id, bool_or(own.hide_judge) as judge, bool_or((own.run_id = r.id or own.of_pair) and own.hide_agent_version) as "agentVersion",
+      bool_or((own.run_id = r.id or own.of_pair) and own.hide_batch) as batch, false as baseline, false as adjudication
     from runs r join own on own.run_id = r.id or own.batch_run_id = r.batch_run_id and (own.batch_cell = r.batch_cell or own.hides_others)
     where r.id = any(${ids}::text[]) group by r.id`.execute(tx)
   return rows
@@ -101,7 +100,9 @@ export async function isToJudge(tx: Tx, judge: Judge, runId: string): Promise<bo
 /** The runs that the judge has yet to judge without knowing their batch run. */
 export async function runsOfHiddenBatchRuns(tx: Tx, judge: Judge): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct p.run_id as id from pending_judgements p where p.member_id = ${judge.memberId} and p.hide_batch`.execute(tx)
+    select distinct r.id from pending_judgements p join runs its on its.workspace_id = p.workspace_id and its.id = p.run_id
+      join runs r on r.workspace_id = its.workspace_id and (r.id = its.id or p.of_pair and r.batch_run_id = its.batch_run_id)
+    where p.member_id = ${judge.memberId} and p.hide_batch`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -48,6 +48,8 @@ const templates: Readonly<Record<string, string>> = {
   'run.seeded': 'imported {}',
   'run.setUp': 'called the setup of {}',
   'run.tornDown': 'called the teardown of {}',
+  'batchRun.pairReviewOpened': 'asked people to judge pairs of {}',
+  'batchRun.pairReviewClosed': 'closed the pair review of {}',
   'batchRun.setUp': 'called the setup of {}',
   'batchRun.tornDown': 'called the teardown of {}',
   'project.retentionApplied': 'deleted what was due in {}',

@@ -19,6 +19,7 @@ import { CalibrationStateTag } from './CalibrationStateTag.tsx'
 import type { Calibration } from './calibration.ts'
 import { LiveConversations } from './LiveConversations.tsx'
 import { statistics } from './measure.ts'
+import { RatingFiles } from './RatingFiles.tsx'
 import { ReportView } from './ReportView.tsx'
 import { SheetRow } from './SheetRow.tsx'
 
@@ -84,31 +85,34 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
             ))}
           </ul>
         </Panel>
-        <Panel title="Settings">
-          <Facts
-            rows={[
-              ['Conversations', count(items.length)],
-              ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
-              ['Baseline', wordsOf('baseline', baseline)],
-              ['Filled in', wordsOf('mode', mode)],
-              [
-                'Answers of others',
-                mode === 'live'
-                  ? 'visible once a conversation is revealed'
-                  : visibility === 'own_only'
-                    ? 'never seen'
-                    : `seen ${wordsOf('visibility', visibility)}`,
-              ],
-              ['Due', dueAt && <Time key="d" at={dueAt} />],
-              [
-                'Passing rule',
-                passRule &&
-                  `${statistics[passRule.statistic]} from ${passRule.threshold}${passRule.useLowerBound ? ' at the lower end of its interval' : ''}, ${several(passRule.minItems, 'conversation')} or more`,
-              ],
-              ['Next one due', nextDueAt && <Time key="next" at={nextDueAt} />],
-            ]}
-          />
-        </Panel>
+        <div className={css.beside}>
+          <Panel title="Settings">
+            <Facts
+              rows={[
+                ['Conversations', count(items.length)],
+                ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
+                ['Baseline', wordsOf('baseline', baseline)],
+                ['Filled in', wordsOf('mode', mode)],
+                [
+                  'Answers of others',
+                  mode === 'live'
+                    ? 'visible once a conversation is revealed'
+                    : visibility === 'own_only'
+                      ? 'never seen'
+                      : `seen ${wordsOf('visibility', visibility)}`,
+                ],
+                ['Due', dueAt && <Time key="d" at={dueAt} />],
+                [
+                  'Passing rule',
+                  passRule &&
+                    `${statistics[passRule.statistic]} from ${passRule.threshold}${passRule.useLowerBound ? ' at the lower end of its interval' : ''}, ${several(passRule.minItems, 'conversation')} or more`,
+                ],
+                ['Next one due', nextDueAt && <Time key="next" at={nextDueAt} />],
+              ]}
+            />
+          </Panel>
+          {mayEdit && submitted > 0 && <RatingFiles calibration={calibration} />}
+        </div>
       </div>
     </>
   )

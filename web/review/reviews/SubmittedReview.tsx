@@ -22,6 +22,7 @@ import { OtherAnswers } from './OtherAnswers.tsx'
 import css from './parts.module.css'
 import { QueuePane } from './QueuePane.tsx'
 import type { useQueue } from './queue.ts'
+import { UseAsGold } from './UseAsGold.tsx'
 import { type Review, start, storeActive } from './work.ts'
 
 type Props = { review: Review; isOwn: boolean; project: string; queue: ReturnType<typeof useQueue> }
@@ -75,6 +76,7 @@ export function SubmittedReview({ review, isOwn, project, queue }: Props) {
         <>
           <Result review={review} project={project} />
           <div className={css.foot}>
+            <UseAsGold review={review} />
             {state === 'submitted' && <Objections review={review} isOwn={isOwn} onDispute={() => setDisputing(true)} />}
             <Button px="sm" rightSection={<IconArrowRight size={16} aria-hidden />} onClick={goToNext}>
               Next

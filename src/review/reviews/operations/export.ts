@@ -4,6 +4,7 @@ import type { Database, Tx } from '#src/platform/db/database.ts'
 import { notFound } from '#src/platform/errors.ts'
 import { type Download, implement } from '#src/platform/implement.ts'
 import { wholeRuns } from '#src/play/runs/operations/reviewed.ts'
+import type { RubricVersion } from '#src/review/rubrics/contract.ts'
 import { rubricsByIds, rubricVersionOf } from '#src/review/rubrics/operations.ts'
 import { isAny } from '#src/workspace/blinding/blinding.ts'
 import { blindingOf } from '#src/workspace/blinding/operations.ts'
@@ -84,6 +85,9 @@ const rawText =
       submitted.map(({ id }) => id),
     )
     const byReview = Map.groupBy(revisions, ({ reviewId }) => reviewId)
+    const criteria = new Map<number, RubricVersion['criteria']>()
+    for (const version of new Set(submitted.map((row) => row.rubric_version)))
+      criteria.set(version, (await rubricVersionOf(tx, { id: rubricId, version })).criteria)
     return submitted
       .flatMap((row) => (byReview.get(row.id) ?? []).map((revision) => ({ row, revision })))
       .map(({ row, revision: { revision, cause, at, verdict, score, answers } }) =>
@@ -95,6 +99,7 @@ const rawText =
           ...{ revision, cause, verdict, score, answers },
           ...{ assignedAt: row.assigned_at, startedAt: row.started_at, submittedAt: at },
           sampling: taskOf.get(row.task_id)!.sampling,
+          criteria: criteria.get(row.rubric_version)!,
         }),
       )
       .join('')

@@ -32,6 +32,8 @@ const isInUse = sql`(
   or exists (select from gold_items g where g.run_id = runs.id and g.retired_at is null)
   or exists (select from calibration_items i join calibrations c on c.id = i.calibration_id
     where i.run_id = runs.id and c.state not in ('closed', 'canceled'))
+  or exists (select from pair_review_pairs p join pair_reviews v on v.id = p.pair_review_id
+    where (p.first_run_id = runs.id or p.second_run_id = runs.id) and v.closed_at is null)
   or exists (select from hooks h where h.owner_id = runs.id and h.definition ? 'teardown' and h.teardown is null))`
 
 const isOld = ({ projectId, days }: RetentionRule, level: Level) =>

@@ -17,6 +17,7 @@ import { ComparedSides, useEarlierBatchRuns } from './ComparedSides.tsx'
 import css from './Comparison.module.css'
 import { ComparisonFacts } from './ComparisonFacts.tsx'
 import { inWords } from './diverges-in-words.ts'
+import { JudgePairsButton } from './JudgePairsButton.tsx'
 import { useBatchNames } from './names.ts'
 import { RunPairs } from './RunPairs.tsx'
 import type { BatchRun } from './use-batch-run.ts'
@@ -55,6 +56,11 @@ export function Comparison({ batchRun }: { batchRun: BatchRun }) {
       ) : (
         <>
           {summary && <p className={css.answer}>{summary.sentence}</p>}
+          {summary && (
+            <div className={css.ask}>
+              <JudgePairsButton batchRun={batchRun} baseline={baseline} compared={summary.compared} />
+            </div>
+          )}
           {summary && <ComparisonFacts comparison={summary} project={projectId} decided={isGates ? regressionOf(batchRun) : undefined} />}
           <DataList
             label="Cells compared"
