@@ -17,6 +17,13 @@ const count = (value: unknown): number => {
   return Number.isSafeInteger(number) && number > 0 && number <= mostTokens ? number : 0
 }
 
+/** US dollars as millionths of one. */
+const microUsd = (value: unknown): number | undefined => {
+  const micro = value === undefined || value === '' ? Number.NaN : Math.round(Number(value) * 1_000_000)
+  return micro >= 0 && micro <= mostTokens ? micro : undefined
+}
+const share = (value: unknown): number | undefined => (typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined)
+
 /** Attributes such as `llm.input_messages.0.message.role`, as the value that they are the parts of. */
 export function nested(attributes: Attributes, prefix: string): unknown {
   const root: Record<string, unknown> = {}
@@ -114,7 +121,9 @@ export function mapSpan(span: RawSpan): RecordedSpan {
       if (Array.isArray(calls)) output.push(...calls.flatMap((call) => callOf(call) ?? []))
     }
   const tokens = { inputTokens: count(first(attributes, names.inputTokens)), outputTokens: count(first(attributes, names.outputTokens)) }
+  const costMicroUsd = microUsd(first(span.attributes, names.cost))
   const members = {
+    satisfaction: share(first(span.attributes, names.satisfaction)),
     model: text(first(span.attributes, names.model)),
     conversation: text(first(attributes, names.conversation)),
     user: text(first(attributes, names.user)),
@@ -128,7 +137,10 @@ export function mapSpan(span: RawSpan): RecordedSpan {
     ...(parentId && { parentId }),
     ...(error !== undefined && { error: error.slice(0, 2_000) }),
     ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)),
-    ...(kind === 'model' && tokens.inputTokens + tokens.outputTokens > 0 && { usage: tokens }),
+    ...(kind === 'model' &&
+      (tokens.inputTokens + tokens.outputTokens > 0 || costMicroUsd !== undefined) && {
+        usage: { ...tokens, ...(costMicroUsd !== undefined && { costMicroUsd }) },
+      }),
     ...(Array.isArray(tags) && { tags: tags.map(String).slice(0, 20) }),
     ...(input.length > 0 && { input }),
     ...(output.length > 0 && { output }),

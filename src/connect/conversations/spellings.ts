@@ -49,6 +49,9 @@ export const names = {
     'ai.usage.outputTokens',
     'ai.usage.completionTokens',
   ],
+  /** In US dollars. */
+  cost: ['gen_ai.usage.cost', 'llm.cost.total'],
+  satisfaction: ['parley.satisfaction'],
   toolName: ['gen_ai.tool.name', 'tool.name', 'ai.toolCall.name', 'traceloop.entity.name', 'lk.function_tool.name'],
   toolId: ['gen_ai.tool.call.id', 'tool_call.id', 'tool.id', 'ai.toolCall.id', 'lk.function_tool.id'],
   toolArguments: [

@@ -74,6 +74,7 @@ function Chart({ rows }: { rows: readonly Row[] }) {
 
 function Days({ rows }: { rows: readonly Row[] }) {
   const hasHandoffs = rows.some(({ contained }) => contained.n > 0)
+  const hasSatisfaction = rows.some(({ satisfaction }) => satisfaction.n > 0)
   const hasCost = rows.some(({ costMicroUsd }) => costMicroUsd !== null)
   return (
     <details>
@@ -88,10 +89,11 @@ function Days({ rows }: { rows: readonly Row[] }) {
             {hasHandoffs && <th>Handed over</th>}
             <th>p95 of replies</th>
             {hasCost && <th>Cost</th>}
+            {hasSatisfaction && <th>Satisfaction</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ at, conversations, passed, contained, latencyMs, costMicroUsd }) => (
+          {rows.map(({ at, conversations, passed, contained, latencyMs, costMicroUsd, satisfaction }) => (
             <tr key={at}>
               <td>{dayName(at)}</td>
               <td>{count(conversations)}</td>
@@ -100,6 +102,9 @@ function Days({ rows }: { rows: readonly Row[] }) {
               {hasHandoffs && <td>{contained.value === null ? '' : percent(1 - contained.value)}</td>}
               <td>{latencyMs === null ? '' : duration(latencyMs.p95)}</td>
               {hasCost && <td>{costMicroUsd === null ? '' : `$${(costMicroUsd / 1_000_000).toFixed(4)}`}</td>}
+              {hasSatisfaction && (
+                <td>{satisfaction.value === null ? '' : `${percent(satisfaction.value)}, n ${count(satisfaction.n)}`}</td>
+              )}
             </tr>
           ))}
         </tbody>
