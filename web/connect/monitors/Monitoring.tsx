@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import css from './Monitoring.module.css'
 import { MonitorRates } from './Rates.tsx'
+import { TopFailures } from './TopFailures.tsx'
 
 const usual = [
   { kind: 'changed' as const },
@@ -38,6 +39,7 @@ export function Monitoring() {
       <PageHead title="Monitoring">What becomes of real conversations, day by day, and what changed.</PageHead>
       <div className={css.stack}>
         <Alerts project={project} />
+        <TopFailures project={project} />
         <Loaded query={query} rows={6}>
           {({ data }) =>
             data.length === 0 ? (
