@@ -5318,6 +5318,8 @@ export interface components {
                 arguments: unknown;
                 result?: unknown;
             }[];
+            /** @description of an agent: tokens, and what they cost in millionths of a US dollar */
+            usage?: components["schemas"]["Usage"];
         };
         NewConversationInput: {
             /** @description your own ID of the conversation, unique in the project */
@@ -5333,6 +5335,8 @@ export interface components {
             userId?: string;
             /** @default [] */
             tags?: string[];
+            /** @description what the user said of it afterwards: from 0, not at all, to 1 */
+            satisfaction?: number;
             /**
              * @description the place of the first of these turns, to append to turns that were sent before
              * @default 1
@@ -9490,6 +9494,8 @@ export interface components {
             /** @description the same for all conversations of one user; never their name */
             userHash?: string;
             tags: string[];
+            /** @description what the user said of it afterwards: from 0, not at all, to 1 */
+            satisfaction?: number;
             /** @description whether late spans were added after it had ended */
             reopened: boolean;
         };
@@ -12127,10 +12133,7 @@ export interface components {
             durationMs: number;
             error?: string;
             model?: string;
-            usage?: {
-                inputTokens: number;
-                outputTokens: number;
-            };
+            usage?: components["schemas"]["Usage"];
             tool?: {
                 id?: string;
                 name: string;
@@ -12420,6 +12423,11 @@ export interface components {
                     p50: number;
                     p95: number;
                 } | null;
+                /** @description the mean of what users said afterwards, from 0 to 1, as far as it was sent */
+                satisfaction: {
+                    n: number;
+                    value: number | null;
+                };
                 /** @description of the agent, as far as it was sent */
                 costMicroUsd: number | null;
                 judgingMicroUsd: number;
@@ -15025,6 +15033,11 @@ export interface operations {
                      * @default true
                      */
                     seedHistory?: boolean;
+                    /**
+                     * @description Also add 2,000 real conversations of the last 30 days, in the background: template support
+                     * @default false
+                     */
+                    recorded?: boolean;
                 };
             };
         };

@@ -4872,6 +4872,8 @@ export interface components {
             /** @description of an agent: from the message of the user to the whole reply */
             latencyMs?: number;
             toolCalls?: { id?: string; name: string; arguments: unknown; result?: unknown; }[];
+            /** @description of an agent: tokens, and what they cost in millionths of a US dollar */
+            usage?: components["schemas"]["Usage"];
         };
         NewConversationInput: {
             /** @description your own ID of the conversation, unique in the project */
@@ -4884,6 +4886,8 @@ export interface components {
             userId?: string;
             /** @default [] */
             tags?: string[];
+            /** @description what the user said of it afterwards: from 0, not at all, to 1 */
+            satisfaction?: number;
             /** @description the place of the first of these turns, to append to turns that were sent before @default 1 */
             from?: number;
             /** @description false: more turns follow; without them, it ends after 30 quiet minutes @default true */
@@ -7692,6 +7696,8 @@ export interface components {
             /** @description the same for all conversations of one user; never their name */
             userHash?: string;
             tags: string[];
+            /** @description what the user said of it afterwards: from 0, not at all, to 1 */
+            satisfaction?: number;
             /** @description whether late spans were added after it had ended */
             reopened: boolean;
         };
@@ -9770,7 +9776,7 @@ export interface components {
             durationMs: number;
             error?: string;
             model?: string;
-            usage?: { inputTokens: number; outputTokens: number; };
+            usage?: components["schemas"]["Usage"];
             tool?: { id?: string; name: string; arguments: unknown; result?: unknown; };
             documents?: { id?: string; text?: string; }[];
         };
@@ -9999,6 +10005,8 @@ export interface components {
                 contained: components["schemas"]["MonitoredShare"];
                 /** @description of conversations, by the p95 of their replies */
                 latencyMs: { p50: number; p95: number; } | null;
+                /** @description the mean of what users said afterwards, from 0 to 1, as far as it was sent */
+                satisfaction: { n: number; value: number | null; };
                 /** @description of the agent, as far as it was sent */
                 costMicroUsd: number | null;
                 judgingMicroUsd: number;
@@ -12051,6 +12059,9 @@ export interface operations {
                     name?: string;
                     /** @description Also play the history of the template, if there is one @default true */
                     seedHistory?: boolean;
+                    /** @description Also add 2,000 real conversations of the last 30 days, in the background: template support
+                     * @default false */
+                    recorded?: boolean;
                 };
             };
         };

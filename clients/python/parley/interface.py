@@ -2748,6 +2748,7 @@ class RecordedTurnInput(_RecordedTurnInput, total=False):
     startedAt: "Timestamp"
     latencyMs: float
     toolCalls: List["RecordedTurnInputToolCallsItem"]
+    usage: "Usage"
 
 NewConversationInput = TypedDict("NewConversationInput", {  # type: ignore[misc]
     "externalId": "str",
@@ -2756,6 +2757,7 @@ NewConversationInput = TypedDict("NewConversationInput", {  # type: ignore[misc]
     "agentVersion": "str",
     "userId": "str",
     "tags": "List[str]",
+    "satisfaction": "float",
     "from": "int",
     "ended": "bool",
     "turns": "List[\"RecordedTurnInput\"]",
@@ -5648,6 +5650,7 @@ class RecordedFacts(_RecordedFacts, total=False):
     environment: str
     agentVersion: str
     userHash: str
+    satisfaction: float
 
 class ModelSpending(TypedDict):
     calls: int
@@ -7596,10 +7599,6 @@ class SentConversations(TypedDict):
     turns: int
     repeated: int
 
-class SpanUsage(TypedDict):
-    inputTokens: int
-    outputTokens: int
-
 class _SpanTool(TypedDict):
     name: str
     arguments: Any
@@ -7625,7 +7624,7 @@ class _Span(TypedDict):
 class Span(_Span, total=False):
     error: str
     model: str
-    usage: "SpanUsage"
+    usage: "Usage"
     tool: "SpanTool"
     documents: List["SpanDocumentsItem"]
 
@@ -7836,6 +7835,10 @@ class MonitorRatesDataItemLatencyMs(TypedDict):
     p50: float
     p95: float
 
+class MonitorRatesDataItemSatisfaction(TypedDict):
+    n: int
+    value: Union[float, None]
+
 class MonitorRatesDataItem(TypedDict):
     at: "Timestamp"
     conversations: int
@@ -7843,6 +7846,7 @@ class MonitorRatesDataItem(TypedDict):
     judged: "MonitoredShare"
     contained: "MonitoredShare"
     latencyMs: Union["MonitorRatesDataItemLatencyMs", None]
+    satisfaction: "MonitorRatesDataItemSatisfaction"
     costMicroUsd: Union[float, None]
     judgingMicroUsd: float
 
@@ -9370,6 +9374,7 @@ class DemoImportBody(TypedDict, total=False):
     template: Literal["support", "booking", "handoff"]
     name: str
     seedHistory: bool
+    recorded: bool
 
 class PersonasRestoreBody(TypedDict):
     pass
