@@ -5335,7 +5335,7 @@ export interface components {
             userId?: string;
             /** @default [] */
             tags?: string[];
-            /** @description what the user said of it afterwards: from 0, not at all, to 1 */
+            /** @description what the user said of it afterward: from 0, not at all, to 1 */
             satisfaction?: number;
             /**
              * @description the place of the first of these turns, to append to turns that were sent before
@@ -9494,7 +9494,7 @@ export interface components {
             /** @description the same for all conversations of one user; never their name */
             userHash?: string;
             tags: string[];
-            /** @description what the user said of it afterwards: from 0, not at all, to 1 */
+            /** @description what the user said of it afterward: from 0, not at all, to 1 */
             satisfaction?: number;
             /** @description whether late spans were added after it had ended */
             reopened: boolean;
@@ -12423,7 +12423,7 @@ export interface components {
                     p50: number;
                     p95: number;
                 } | null;
-                /** @description the mean of what users said afterwards, from 0 to 1, as far as it was sent */
+                /** @description the mean of what users said afterward, from 0 to 1, as far as it was sent */
                 satisfaction: {
                     n: number;
                     value: number | null;

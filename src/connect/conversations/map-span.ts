@@ -19,7 +19,8 @@ const count = (value: unknown): number => {
 
 /** US dollars as millionths of one. */
 const microUsd = (value: unknown): number | undefined => {
-  const micro = value === undefined || value === '' ? Number.NaN : Math.round(Number(value) * 1_000_000)
+  const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+  const micro = isGiven ? Math.round(Number(value) * 1_000_000) : Number.NaN
   return micro >= 0 && micro <= mostTokens ? micro : undefined
 }
 const share = (value: unknown): number | undefined => (typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined)

@@ -21,7 +21,9 @@ beforeAll(async () => {
   all = await make()
   failures = all.map(({ turns }) => {
     const said = turns.map((turn, at) => ({ latencyMs: 0, ...turn, index: at + 1 })) as Turn[]
-    return evaluate(withThoseOfEveryRun(assertions), { turns: said, durationMs: 0 }).find(({ outcome }) => outcome === 'failed')?.name ?? null
+    return (
+      evaluate(withThoseOfEveryRun(assertions), { turns: said, durationMs: 0 }).find(({ outcome }) => outcome === 'failed')?.name ?? null
+    )
   })
 })
 const daysAgo = ({ turns }: RecordedConversation) => (nowMs - Date.parse(turns[0]!.startedAt)) / dayMs

@@ -80,7 +80,7 @@ function startsOf(nowMs: number, count: number): number[] {
 
 const isDisappointing = (turns: readonly Turn[]) => turns.some(({ role, content }) => role === 'agent' && content.includes('sorry'))
 
-/** What every fourth customer says afterwards. */
+/** What every fourth customer says afterward. */
 function opinionOf(random: Chance, turns: readonly Turn[]): Pick<RecordedConversation, 'satisfaction'> {
   const [says, value] = [random.float() < 0.25, random.pick(isDisappointing(turns) ? [0, 0.25, 0.5, 0.75] : [0.5, 0.75, 1, 1])]
   return says ? { satisfaction: value } : {}

@@ -100,7 +100,7 @@ const Rates = z
           .describe('of conversations, by the p95 of their replies'),
         satisfaction: z
           .strictObject({ n: count, value: z.number().nullable() })
-          .describe('the mean of what users said afterwards, from 0 to 1, as far as it was sent'),
+          .describe('the mean of what users said afterward, from 0 to 1, as far as it was sent'),
         costMicroUsd: z.number().nullable().describe('of the agent, as far as it was sent'),
         judgingMicroUsd: z.number(),
       }),
