@@ -12160,6 +12160,74 @@ export interface components {
         Spans: {
             data: components["schemas"]["Span"][];
         };
+        UserMeasure: {
+            /**
+             * @description messages of the user; words of each; numbers in each, such as those of orders, dates and amounts: facts
+             * @enum {string}
+             */
+            measure: "messages" | "wordsPerMessage" | "numbersPerMessage";
+            real: {
+                n: number;
+                median: number;
+            };
+            simulated: {
+                n: number;
+                median: number;
+            };
+            /** @description how often a real user has more than a simulated one, equal ones counted half: 0.5 if they are alike; 95% interval */
+            realIsMore: {
+                value: number;
+                low: number | null;
+                high: number | null;
+            };
+            /** @description the interval is above or below 0.5 */
+            unlike: boolean;
+        };
+        ProjectCoverage: {
+            /** @description conversations of the last 30 days, the newest 1,000 at most */
+            real: number;
+            /** @description the newest run of each cell of scenarios and tests in the last 90 days, 1,000 at most */
+            played: number;
+            /** @description conversations that are alike by the words with which users start and the tools that are called, from a likeness of 0.3 */
+            topics: {
+                /** @description what one of their users says first */
+                opening: string;
+                tools: string[];
+                /** @description real conversations */
+                real: number;
+                /** @description runs of scenarios and tests, the newest of each cell; 0: no scenario and no test has it */
+                played: number;
+                /** @description the newest real conversations, at most 3 */
+                examples: string[];
+            }[];
+            /** @description that agents called */
+            tools: {
+                name: string;
+                /** @description real conversations */
+                real: number;
+                /** @description runs of scenarios and tests, the newest of each cell; 0: no scenario and no test has it */
+                played: number;
+                /** @description the newest real conversations, at most 3 */
+                examples: string[];
+            }[];
+            /** @description of failures */
+            failureGroups: {
+                id: string;
+                name: string;
+                /** @description real conversations */
+                real: number;
+                /** @description runs of scenarios and tests, the newest of each cell; 0: no scenario and no test has it */
+                played: number;
+            }[];
+            /** @description empty without real conversations, or without simulated users */
+            users: components["schemas"]["UserMeasure"][];
+            /** @description of users, in conversations whose language is certain */
+            languages: {
+                language: string;
+                real: number;
+                simulated: number;
+            }[];
+        };
         ImportedDemo: {
             project: components["schemas"]["Project"];
             ids: {
@@ -17664,6 +17732,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Spans"];
+                };
+            };
+        };
+    };
+    "coverage.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectCoverage"];
                 };
             };
         };

@@ -10,6 +10,7 @@ import {
   spanOperations,
 } from '#src/connect/conversations/operations/conversations.ts'
 import { expectationsKey } from '#src/connect/conversations/operations/definitions.ts'
+import { coverageOperations } from '#src/connect/coverage/operations.ts'
 import { addRecorded } from '#src/connect/demo/jobs.ts'
 import { demoOperations } from '#src/connect/demo/operations/demo.ts'
 import { addAllRecorded, type Receivers } from '#src/connect/demo/operations/recorded.ts'
@@ -167,6 +168,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     conversations: conversationOperations,
     arrivals: arrivalOperations,
     spans: spanOperations,
+    coverage: coverageOperations,
     failureGroups: failureGroupOperations,
     reproductions: reproductionOperations,
     groupReproductions: groupReproductionOperations,

@@ -7641,6 +7641,59 @@ class Arrivals(TypedDict):
 class Spans(TypedDict):
     data: List["Span"]
 
+class UserMeasureReal(TypedDict):
+    n: int
+    median: float
+
+class UserMeasureSimulated(TypedDict):
+    n: int
+    median: float
+
+class UserMeasureRealIsMore(TypedDict):
+    value: float
+    low: Union[float, None]
+    high: Union[float, None]
+
+class UserMeasure(TypedDict):
+    measure: Literal["messages", "wordsPerMessage", "numbersPerMessage"]
+    real: "UserMeasureReal"
+    simulated: "UserMeasureSimulated"
+    realIsMore: "UserMeasureRealIsMore"
+    unlike: bool
+
+class ProjectCoverageTopicsItem(TypedDict):
+    opening: str
+    tools: List[str]
+    real: int
+    played: int
+    examples: List[str]
+
+class ProjectCoverageToolsItem(TypedDict):
+    name: str
+    real: int
+    played: int
+    examples: List[str]
+
+class ProjectCoverageFailureGroupsItem(TypedDict):
+    id: str
+    name: str
+    real: int
+    played: int
+
+class ProjectCoverageLanguagesItem(TypedDict):
+    language: str
+    real: int
+    simulated: int
+
+class ProjectCoverage(TypedDict):
+    real: int
+    played: int
+    topics: List["ProjectCoverageTopicsItem"]
+    tools: List["ProjectCoverageToolsItem"]
+    failureGroups: List["ProjectCoverageFailureGroupsItem"]
+    users: List["UserMeasure"]
+    languages: List["ProjectCoverageLanguagesItem"]
+
 class ImportedDemoIds(TypedDict):
     channels: List[str]
     personas: List[str]
@@ -10105,6 +10158,11 @@ class SpansOperations(Resource):
         """Show the spans behind the turns of a run."""
         return cast("Spans", self._call("GET", f"/runs/{_quote(id)}/spans"))
 
+class CoverageOperations(Resource):
+    def get(self, id: str) -> "ProjectCoverage":
+        """Show what of real conversations no scenario or test has, and how unlike real users simulated ones are."""
+        return cast("ProjectCoverage", self._call("GET", f"/projects/{_quote(id)}/coverage"))
+
 class FailureGroupsOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, state: Optional[Literal["open", "acknowledged", "fixedIn", "reopened"]] = None) -> "ProjectFailureGroupPage":
         """List the failures of a project in groups of like ones, the most frequent first."""
@@ -10728,6 +10786,7 @@ class Operations:
         self.conversations = ConversationsOperations(transport)
         self.arrivals = ArrivalsOperations(transport)
         self.spans = SpansOperations(transport)
+        self.coverage = CoverageOperations(transport)
         self.failure_groups = FailureGroupsOperations(transport)
         self.reproductions = ReproductionsOperations(transport)
         self.group_reproductions = GroupReproductionsOperations(transport)

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconActivity } from '#web/ui/icons.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { Coverage } from './Coverage.tsx'
 import css from './Monitoring.module.css'
 import { MonitorRates } from './Rates.tsx'
 import { TopFailures } from './TopFailures.tsx'
@@ -63,6 +64,7 @@ export function Monitoring() {
             )
           }
         </Loaded>
+        <Coverage project={project} />
       </div>
     </>
   )
