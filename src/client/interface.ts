@@ -9817,7 +9817,7 @@ export interface components {
             played: number;
             /** @description conversations that are alike by the words with which users start and the tools that are called, from a likeness of 0.3 */
             topics: {
-                /** @description what one of their users says first */
+                /** @description what most of their users say first */
                 opening: string;
                 tools: string[];
                 /** @description real conversations */

@@ -38,7 +38,7 @@ function Missing({ project, found: { real, played, topics, tools, failureGroups 
   ].filter((item) => item.played === 0)
   return (
     <Panel title="What no scenario or test has">
-      <p className={css.soft}>
+      <p className={css.lead}>
         {count(real)} real conversations of the last 30 days, compared with {count(played)} that Parley played.
       </p>
       {missing.length === 0 ? (
