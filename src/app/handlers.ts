@@ -6,7 +6,7 @@ import { assembleDue, assembleLater } from '#src/connect/conversations/operation
 import {
   arrivalOperations,
   conversationOperations,
-  sendConversations,
+  readConversations,
   spanOperations,
 } from '#src/connect/conversations/operations/conversations.ts'
 import { expectationsKey } from '#src/connect/conversations/operations/definitions.ts'
@@ -203,7 +203,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
 /** Through which the demo sends and watches its real conversations. */
 const receivers: Receivers = {
   expectationsKey,
-  send: (world, workspaceId, body) => sendConversations(world, workspaceId, conversations.send.body.parse(body)),
+  read: (world, workspaceId, body) => readConversations(world, workspaceId, conversations.send.body.parse(body)),
   watch: (scope, body) => createMonitor(scope, monitors.create.body.parse(body)),
 }
 

@@ -1,3 +1,4 @@
+import type { Tx } from '#src/platform/db/database.ts'
 import { implement, reply } from '#src/platform/implement.ts'
 import type { World } from '#src/platform/world.ts'
 import { getRun, readOperations } from '#src/play/runs/operations/read.ts'
@@ -15,25 +16,33 @@ const shownSpans = 5_000
 const shownDays = 30
 const countedFresh = 100_000
 
-/** Stores conversations that are sent as such; they become runs within seconds. */
-export async function sendConversations(
+type Sent = { turns: number; repeated: number }
+type Body = { projectId: string; conversations: NewConversation[] }
+
+/** Reads conversations that are sent as such. What it returns stores them; they become runs within seconds. */
+export async function readConversations(
   { db, vault, threads }: Pick<World, 'db' | 'vault' | 'threads'>,
   workspaceId: string,
-  { projectId, conversations }: { projectId: string; conversations: NewConversation[] },
-): Promise<{ turns: number; repeated: number }> {
+  { projectId, conversations }: Body,
+): Promise<(tx: Tx) => Promise<Sent>> {
   const protection = await db.transaction(workspaceId, (tx) => openTarget(tx, vault, projectId))
   const sent = await readTurnsInThread({ conversations, nowMs: Date.now(), protection }, { threads, slot: workspaceId })
-  const turns = await db.transaction(workspaceId, (tx) =>
-    receive(tx, { workspaceId, projectId }, sent, (added) => ({ turns: added, repeated: sent.count - added })),
-  )
-  return { turns, repeated: sent.count - turns }
+  return async (tx) => {
+    const target = { workspaceId, projectId }
+    const turns = await receive(tx, target, sent, (added) => ({ turns: added, repeated: sent.count - added }))
+    return { turns, repeated: sent.count - turns }
+  }
 }
 
 export const conversationOperations = implement(conversations, {
   list: (call) =>
     readOperations.list({ ...call, query: { ...call.query, origin: 'recorded' } } as Parameters<typeof readOperations.list>[0]),
 
-  send: async (call) => reply(202, await sendConversations(call, call.caller.workspaceId, call.body)),
+  send: async (call) => {
+    const { workspaceId } = call.caller
+    const store = await readConversations(call, workspaceId, call.body)
+    return reply(202, await call.db.transaction(workspaceId, store))
+  },
 
   sendTraces,
 })

@@ -14,13 +14,17 @@ import { type RecordedConversation, recordedConversations } from '../recorded.ts
 import type { RecordedMaterial } from '../template.ts'
 
 export const recordedCount = 2_000
-/** How many share a request: few, so that their order in the list is that of their times. */
+/** How many are stored at the same moment: few, so that their order in the list is that of their times. */
 const together = 50
 
 /** The parts of Parley that receive real conversations and watch them, as callers use them. */
 export type Receivers = {
   expectationsKey: string
-  send(world: World, workspaceId: string, body: { projectId: string; conversations: RecordedConversation[] }): Promise<unknown>
+  read(
+    world: World,
+    workspaceId: string,
+    body: { projectId: string; conversations: RecordedConversation[] },
+  ): Promise<(tx: Tx) => Promise<unknown>>
   watch(scope: ChangeScope & { workspaceId: string }, body: { projectId: string } & RecordedMaterial['monitor']): Promise<unknown>
 }
 
@@ -30,7 +34,7 @@ const enqueueNext = (tx: Tx, payload: Payload) =>
 
 export const enqueueRecorded = (tx: Tx, demo: Omit<Payload, 'isPrepared'>): Promise<void> => enqueueNext(tx, { ...demo, isPrepared: false })
 
-/** First what judges and watches them, once; then they themselves. After a lost worker, it sends the same again, which changes nothing. */
+/** First what judges and watches them; then they themselves. */
 export const addAllRecorded =
   (world: World, receivers: Receivers) =>
   async (payload: Payload, context: Context): Promise<void> => {
@@ -38,8 +42,9 @@ export const addAllRecorded =
     const { recorded } = support
     if (!recorded) throw new Error('the support desk has no real conversations')
     const { workspaceId, isPrepared } = payload
-    if (isPrepared) await sendAll({ world, receivers, context }, { ...support, recorded }, payload)
+    const stores = isPrepared ? await readAll({ world, receivers, context }, { ...support, recorded }, payload) : []
     await world.db.transaction(workspaceId, async (tx) => {
+      for (const store of stores) await store(tx)
       if (!isPrepared) {
         await prepare(tx, receivers, recorded, payload)
         await enqueueNext(tx, { ...payload, isPrepared: true })
@@ -56,14 +61,16 @@ async function prepare(tx: Tx, { expectationsKey, watch }: Receivers, { assertio
 }
 
 type Sending = { world: World; receivers: Receivers; context: Context }
-async function sendAll({ world, receivers, context }: Sending, template: Parameters<typeof recordedConversations>[0], payload: Payload) {
+async function readAll({ world, receivers, context }: Sending, template: Parameters<typeof recordedConversations>[0], payload: Payload) {
   const { projectId, workspaceId } = payload
   const terms = { nowMs: Date.now(), count: recordedCount, pause: () => setImmediate() }
   const conversations = await recordedConversations(template, terms)
+  const stores: ((tx: Tx) => Promise<unknown>)[] = []
   for (let at = 0; at < conversations.length; at += together) {
     context.signal.throwIfAborted()
-    await receivers.send(world, workspaceId, { projectId, conversations: conversations.slice(at, at + together) })
+    stores.push(await receivers.read(world, workspaceId, { projectId, conversations: conversations.slice(at, at + together) }))
   }
+  return stores
 }
 
 const expectations = {
