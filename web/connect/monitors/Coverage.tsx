@@ -93,7 +93,7 @@ function Users({ found: { users, languages } }: { found: Found }) {
               <td>
                 in {percent(value)} of pairs{low !== null && high !== null && ` (95% interval ${percent(low)} to ${percent(high)})`}
               </td>
-              <td>{unlike ? 'no' : low === null ? '' : 'cannot tell them apart'}</td>
+              <td>{unlike ? 'no' : low === null ? '' : 'no difference is proven'}</td>
             </tr>
           ))}
           <tr>
