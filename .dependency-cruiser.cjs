@@ -51,17 +51,7 @@ const wings = {
 }
 const wingNames = Object.keys(wings)
 // A plugin is left out by deleting its folders and its line where the parts are composed.
-const plugins = [
-  'imports',
-  'conversations',
-  'generate',
-  'failure-groups',
-  'monitors',
-  'reproductions',
-  'coverage',
-  'provisioning',
-  'assistants',
-]
+const plugins = names('imports conversations generate failure-groups monitors reproductions coverage provisioning assistants')
 const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/cli/(?:import|generate)/']
 
 const anyOf = (names) => `(?:${names.join('|')})`
