@@ -129,9 +129,10 @@ function addResult(exchanges: readonly Exchange[], { id, name, result }: Said & 
 
 function addTool(exchanges: readonly Exchange[], { calls }: Exchange, tool: NonNullable<RecordedSpan['tool']>): void {
   const { id, name, arguments: given, result } = tool
-  const seen = id
-    ? callsOf(exchanges).find((call) => call.id === id)
-    : calls.find((call) => sameCall(call, { name, arguments: given }) || (call.name === name && call.result === undefined))
+  const open = calls.filter((call) => id === undefined || call.id === undefined)
+  const seen =
+    (id && callsOf(exchanges).find((call) => call.id === id)) ||
+    open.find((call) => sameCall(call, { name, arguments: given }) || (call.name === name && call.result === undefined))
   if (seen) seen.result ??= result
   else calls.push({ ...(id && { id }), name, arguments: given ?? {}, ...(result !== undefined && { result }) })
 }

@@ -17,6 +17,8 @@ const count = (value: unknown): number => {
   return Number.isSafeInteger(number) && number > 0 && number <= mostTokens ? number : 0
 }
 
+/** What an SDK calls a service that nobody named is no name. */
+const named = (service: string | undefined) => (service?.startsWith('unknown_service') ? undefined : service)
 /** US dollars as millionths of one. */
 const microUsd = (value: unknown): number | undefined => {
   const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
@@ -56,6 +58,7 @@ function kindOf({ name, attributes }: RawSpan): SpanKind {
     if (Object.hasOwn(kinds, value)) return kinds[value]!
   }
   if (Object.hasOwn(spanNames, name)) return spanNames[name]!
+  if (attributes['gen_ai.tool.call.id'] !== undefined) return 'tool'
   return /^ai\..+\.do(Generate|Stream)$/.test(name) ? 'model' : 'other'
 }
 
@@ -128,7 +131,7 @@ export function mapSpan(span: RawSpan): RecordedSpan {
     model: text(first(span.attributes, names.model)),
     conversation: text(first(attributes, names.conversation)),
     user: text(first(attributes, names.user)),
-    agent: text(first(attributes, names.agent)),
+    agent: named(text(first(attributes, names.agent))),
     environment: text(first(attributes, names.environment)),
     version: text(first(attributes, names.version)),
   }
