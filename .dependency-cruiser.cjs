@@ -43,7 +43,7 @@ const wings = {
     versions: 'bundles',
     ...{ imports: '', conversations: '' },
     'failure-groups': '',
-    ...{ monitors: 'failure-groups integrations', reproductions: 'failure-groups' },
+    ...{ monitors: 'failure-groups integrations', reproductions: 'failure-groups', coverage: 'failure-groups' },
     generate: 'bundles',
     assistants: '',
     provisioning: '',
@@ -52,7 +52,7 @@ const wings = {
 }
 const wingNames = Object.keys(wings)
 // A plugin is left out by deleting its folders and its line where the parts are composed.
-const plugins = ['imports', 'conversations', 'generate', 'failure-groups', 'monitors', 'reproductions', 'provisioning', 'assistants']
+const plugins = names('imports conversations generate failure-groups monitors reproductions coverage provisioning assistants')
 const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/cli/(?:import|generate)/']
 
 const anyOf = (names) => `(?:${names.join('|')})`

@@ -5318,6 +5318,8 @@ export interface components {
                 arguments: unknown;
                 result?: unknown;
             }[];
+            /** @description of an agent: tokens, and what they cost in millionths of a US dollar */
+            usage?: components["schemas"]["Usage"];
         };
         NewConversationInput: {
             /** @description your own ID of the conversation, unique in the project */
@@ -5333,6 +5335,8 @@ export interface components {
             userId?: string;
             /** @default [] */
             tags?: string[];
+            /** @description what the user said of it afterward: from 0, not at all, to 1 */
+            satisfaction?: number;
             /**
              * @description the place of the first of these turns, to append to turns that were sent before
              * @default 1
@@ -9538,6 +9542,8 @@ export interface components {
             /** @description the same for all conversations of one user; never their name */
             userHash?: string;
             tags: string[];
+            /** @description what the user said of it afterward: from 0, not at all, to 1 */
+            satisfaction?: number;
             /** @description whether late spans were added after it had ended */
             reopened: boolean;
         };
@@ -12175,10 +12181,7 @@ export interface components {
             durationMs: number;
             error?: string;
             model?: string;
-            usage?: {
-                inputTokens: number;
-                outputTokens: number;
-            };
+            usage?: components["schemas"]["Usage"];
             tool?: {
                 id?: string;
                 name: string;
@@ -12204,6 +12207,74 @@ export interface components {
         };
         Spans: {
             data: components["schemas"]["Span"][];
+        };
+        UserMeasure: {
+            /**
+             * @description messages of the user; words of each; numbers in each, such as those of orders, dates and amounts: facts
+             * @enum {string}
+             */
+            measure: "messages" | "wordsPerMessage" | "numbersPerMessage";
+            real: {
+                n: number;
+                median: number;
+            };
+            simulated: {
+                n: number;
+                median: number;
+            };
+            /** @description how often a real user has more than a simulated one, equal ones counted half: 0.5 if they are alike; 95% interval */
+            realIsMore: {
+                value: number;
+                low: number | null;
+                high: number | null;
+            };
+            /** @description the interval is above or below 0.5 */
+            unlike: boolean;
+        };
+        ProjectCoverage: {
+            /** @description conversations of the last 30 days, the newest 1,000 at most */
+            real: number;
+            /** @description the newest run of each cell of scenarios and tests in the last 90 days, 1,000 at most */
+            played: number;
+            /** @description conversations that are alike by the words with which users start and the tools that are called, from a likeness of 0.3 */
+            topics: {
+                /** @description what most of their users say first */
+                opening: string;
+                tools: string[];
+                /** @description real conversations */
+                real: number;
+                /** @description runs of scenarios and tests, the newest of each cell; 0: no scenario and no test has it */
+                played: number;
+                /** @description the newest real conversations, at most 3 */
+                examples: string[];
+            }[];
+            /** @description that agents called */
+            tools: {
+                name: string;
+                /** @description real conversations */
+                real: number;
+                /** @description runs of scenarios and tests, the newest of each cell; 0: no scenario and no test has it */
+                played: number;
+                /** @description the newest real conversations, at most 3 */
+                examples: string[];
+            }[];
+            /** @description of failures */
+            failureGroups: {
+                id: string;
+                name: string;
+                /** @description real conversations */
+                real: number;
+                /** @description runs of scenarios and tests, the newest of each cell; 0: no scenario and no test has it */
+                played: number;
+            }[];
+            /** @description empty without real conversations, or without simulated users */
+            users: components["schemas"]["UserMeasure"][];
+            /** @description of users, in conversations whose language is certain */
+            languages: {
+                language: string;
+                real: number;
+                simulated: number;
+            }[];
         };
         ImportedDemo: {
             project: components["schemas"]["Project"];
@@ -12468,6 +12539,11 @@ export interface components {
                     p50: number;
                     p95: number;
                 } | null;
+                /** @description the mean of what users said afterward, from 0 to 1, as far as it was sent */
+                satisfaction: {
+                    n: number;
+                    value: number | null;
+                };
                 /** @description of the agent, as far as it was sent */
                 costMicroUsd: number | null;
                 judgingMicroUsd: number;
@@ -15245,6 +15321,11 @@ export interface operations {
                      * @default true
                      */
                     seedHistory?: boolean;
+                    /**
+                     * @description Also add 2,000 real conversations of the last 30 days, in the background: template support
+                     * @default false
+                     */
+                    recorded?: boolean;
                 };
             };
         };
@@ -17871,6 +17952,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Spans"];
+                };
+            };
+        };
+    };
+    "coverage.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectCoverage"];
                 };
             };
         };

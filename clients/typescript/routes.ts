@@ -124,6 +124,7 @@ export const routes: Record<string, Route> = {
   'conversations.sendTraces': { method: 'POST', path: '/otlp/v1/traces', media: 'application/x-protobuf' },
   'arrivals.get': { method: 'GET', path: '/projects/{id}/arrivals' },
   'spans.list': { method: 'GET', path: '/runs/{id}/spans' },
+  'coverage.get': { method: 'GET', path: '/projects/{id}/coverage' },
   'failureGroups.list': { method: 'GET', path: '/failure-groups', isPage: true },
   'failureGroups.get': { method: 'GET', path: '/failure-groups/{id}' },
   'failureGroups.replace': { method: 'PUT', path: '/failure-groups/{id}' },

@@ -1,9 +1,19 @@
 import { bundleOperations } from '#src/connect/bundles/operations/bundles.ts'
 import type { SingleOperations } from '#src/connect/bundles/operations/current.ts'
+import { conversations } from '#src/connect/conversations/contract.ts'
 import { assembleConversations } from '#src/connect/conversations/jobs.ts'
 import { assembleDue, assembleLater } from '#src/connect/conversations/operations/assemble.ts'
-import { arrivalOperations, conversationOperations, spanOperations } from '#src/connect/conversations/operations/conversations.ts'
+import {
+  arrivalOperations,
+  conversationOperations,
+  readConversations,
+  spanOperations,
+} from '#src/connect/conversations/operations/conversations.ts'
+import { expectationsKey } from '#src/connect/conversations/operations/definitions.ts'
+import { coverageOperations } from '#src/connect/coverage/operations.ts'
+import { addRecorded } from '#src/connect/demo/jobs.ts'
 import { demoOperations } from '#src/connect/demo/operations/demo.ts'
+import { addAllRecorded, type Receivers } from '#src/connect/demo/operations/recorded.ts'
 import { groupFailures } from '#src/connect/failure-groups/jobs.ts'
 import { groupAll } from '#src/connect/failure-groups/operations/group-failures.ts'
 import { failureGroupOperations } from '#src/connect/failure-groups/operations/groups.ts'
@@ -15,13 +25,14 @@ import { type EventSources, fanOutEvents } from '#src/connect/integrations/opera
 import { integrationOperations, integrationsOf } from '#src/connect/integrations/operations/integrations.ts'
 import { integrationSecrets } from '#src/connect/integrations/operations/secrets.ts'
 import type { Schedule } from '#src/connect/integrations/schedule.ts'
+import { monitors } from '#src/connect/monitors/contract.ts'
 import { checkMonitors, countConversations, fillMonitor, judgeSample } from '#src/connect/monitors/jobs.ts'
 import { alertOperations } from '#src/connect/monitors/operations/alerts.ts'
 import { checkAll, checkLater } from '#src/connect/monitors/operations/check.ts'
 import { countAll } from '#src/connect/monitors/operations/count.ts'
 import { fillNext } from '#src/connect/monitors/operations/fill.ts'
 import { judgeOne } from '#src/connect/monitors/operations/judge-sample.ts'
-import { monitorOperations } from '#src/connect/monitors/operations/monitors.ts'
+import { createMonitor, monitorOperations } from '#src/connect/monitors/operations/monitors.ts'
 import { groupReproductionOperations, reproductionOperations } from '#src/connect/reproductions/operations/reproductions.ts'
 import { type ReplacingOperations, versionOperations } from '#src/connect/versions/operations/versions.ts'
 import { endBatchRuns, setUpBatchRun, startScheduled, watchBatchRun } from '#src/gate/batches/jobs.ts'
@@ -158,6 +169,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     conversations: conversationOperations,
     arrivals: arrivalOperations,
     spans: spanOperations,
+    coverage: coverageOperations,
     failureGroups: failureGroupOperations,
     reproductions: reproductionOperations,
     groupReproductions: groupReproductionOperations,
@@ -190,6 +202,13 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     demo: demoOperations,
   })
 
+/** Through which the demo sends and watches its real conversations. */
+const receivers: Receivers = {
+  expectationsKey,
+  read: (world, workspaceId, body) => readConversations(world, workspaceId, conversations.send.body.parse(body)),
+  watch: (scope, body) => createMonitor(scope, monitors.create.body.parse(body)),
+}
+
 const ofBatchRun = { within: rescoreWithin, afterLast: endSoon }
 
 type JobSettings = { schedule: Schedule; sources: EventSources }
@@ -202,6 +221,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
     handle(judgeRun, askJudges(world, ofBatchRun, secretsOf), giveUpJudging(world, ofBatchRun)),
     handle(assembleConversations, assembleDue(world), assembleLater(world)),
+    handle(addRecorded, addAllRecorded(world, receivers)),
     handle(groupFailures, groupAll(world)),
     handle(countConversations, countAll(world)),
     handle(fillMonitor, fillNext(world)),

@@ -1,5 +1,6 @@
 import { projectBundles } from '#src/connect/bundles/contract.ts'
 import { arrivals, conversations, spans } from '#src/connect/conversations/contract.ts'
+import { coverage } from '#src/connect/coverage/contract.ts'
 import { demo } from '#src/connect/demo/contract.ts'
 import { failureGroups } from '#src/connect/failure-groups/contract.ts'
 import { generation } from '#src/connect/generate/contract.ts'
@@ -59,6 +60,7 @@ export const contracts = {
   conversations,
   arrivals,
   spans,
+  coverage,
   failureGroups,
   reproductions,
   groupReproductions,

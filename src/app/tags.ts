@@ -25,6 +25,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   conversations: 'Real conversations that your agent reports, as runs that Parley did not play.',
   arrivals: 'What arrived of real conversations, and what became nothing.',
   spans: 'What an agent did for each turn of a run.',
+  coverage: 'What of real conversations no scenario or test has, and how unlike real users simulated ones are.',
   failureGroups: 'Failures of a project, in groups of like ones.',
   reproductions: 'Tests and scenarios made of runs and real conversations.',
   groupReproductions: 'The same for a group of failures.',

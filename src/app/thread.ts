@@ -1,4 +1,6 @@
 import { conversationTasks } from '#src/connect/conversations/operations/tasks.ts'
+import { cover } from '#src/connect/coverage/cover.ts'
+import { coverTask } from '#src/connect/coverage/operations.ts'
 import { generateTasks } from '#src/connect/generate/operations/tasks.ts'
 import { importTasks } from '#src/connect/imports/operations/tasks.ts'
 import { evaluate } from '#src/measure/assertions/evaluate.ts'
@@ -20,6 +22,7 @@ performTasks([
   ...importTasks,
   ...conversationTasks,
   ...generateTasks,
+  perform(coverTask, cover),
   perform(computeTask, computeAll),
   perform(reportTask, ({ calibrationId, input, computedAt }) => reportOf(calibrationId, input, computedAt)),
   perform(evaluateTask, ({ assertions, transcript }) => evaluate(assertions, transcript)),

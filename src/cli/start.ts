@@ -1,6 +1,7 @@
 import type { Service } from '#src/app/service.ts'
 import { demoTemplates } from '#src/connect/demo/demo-templates.ts'
 import { type DemoResult, playDemo } from '#src/connect/demo/operations/demo.ts'
+import { recordedCount } from '#src/connect/demo/operations/recorded.ts'
 import type { BatchRun } from '#src/gate/batches/contract.ts'
 import { type Configuration, signsInWithoutPassword } from '#src/platform/configuration.ts'
 import { onlyWorkspace } from '#src/workspace/accounts/operations/first-start.ts'
@@ -40,6 +41,7 @@ async function showDemo({ app: { world }, url }: Service): Promise<void> {
   progress.end()
   if (!result) return
   print(resultsOf(result))
+  print(`\n${recordedNote}`)
   if (result.batchRun.outcome === 'failed') print(`\n${fixNote(url)}\n`)
 }
 
@@ -66,6 +68,8 @@ export function resultsOf({ batchRun, cells, simulated }: DemoResult): string {
     ...(simulated ? [`\n${simulatedIn(simulated)}`] : []),
   ].join('\n')
 }
+
+const recordedNote = `${recordedCount.toLocaleString('en-US')} real conversations of the last 30 days arrive in the background: see the page Monitoring of the demo.`
 
 function fixNote(url: string | undefined): string {
   const { scenario, what } = demoTemplates.support.regression

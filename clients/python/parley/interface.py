@@ -2748,6 +2748,7 @@ class RecordedTurnInput(_RecordedTurnInput, total=False):
     startedAt: "Timestamp"
     latencyMs: float
     toolCalls: List["RecordedTurnInputToolCallsItem"]
+    usage: "Usage"
 
 NewConversationInput = TypedDict("NewConversationInput", {  # type: ignore[misc]
     "externalId": "str",
@@ -2756,6 +2757,7 @@ NewConversationInput = TypedDict("NewConversationInput", {  # type: ignore[misc]
     "agentVersion": "str",
     "userId": "str",
     "tags": "List[str]",
+    "satisfaction": "float",
     "from": "int",
     "ended": "bool",
     "turns": "List[\"RecordedTurnInput\"]",
@@ -5665,6 +5667,7 @@ class RecordedFacts(_RecordedFacts, total=False):
     environment: str
     agentVersion: str
     userHash: str
+    satisfaction: float
 
 class ModelSpending(TypedDict):
     calls: int
@@ -7613,10 +7616,6 @@ class SentConversations(TypedDict):
     turns: int
     repeated: int
 
-class SpanUsage(TypedDict):
-    inputTokens: int
-    outputTokens: int
-
 class _SpanTool(TypedDict):
     name: str
     arguments: Any
@@ -7642,7 +7641,7 @@ class _Span(TypedDict):
 class Span(_Span, total=False):
     error: str
     model: str
-    usage: "SpanUsage"
+    usage: "Usage"
     tool: "SpanTool"
     documents: List["SpanDocumentsItem"]
 
@@ -7658,6 +7657,59 @@ class Arrivals(TypedDict):
 
 class Spans(TypedDict):
     data: List["Span"]
+
+class UserMeasureReal(TypedDict):
+    n: int
+    median: float
+
+class UserMeasureSimulated(TypedDict):
+    n: int
+    median: float
+
+class UserMeasureRealIsMore(TypedDict):
+    value: float
+    low: Union[float, None]
+    high: Union[float, None]
+
+class UserMeasure(TypedDict):
+    measure: Literal["messages", "wordsPerMessage", "numbersPerMessage"]
+    real: "UserMeasureReal"
+    simulated: "UserMeasureSimulated"
+    realIsMore: "UserMeasureRealIsMore"
+    unlike: bool
+
+class ProjectCoverageTopicsItem(TypedDict):
+    opening: str
+    tools: List[str]
+    real: int
+    played: int
+    examples: List[str]
+
+class ProjectCoverageToolsItem(TypedDict):
+    name: str
+    real: int
+    played: int
+    examples: List[str]
+
+class ProjectCoverageFailureGroupsItem(TypedDict):
+    id: str
+    name: str
+    real: int
+    played: int
+
+class ProjectCoverageLanguagesItem(TypedDict):
+    language: str
+    real: int
+    simulated: int
+
+class ProjectCoverage(TypedDict):
+    real: int
+    played: int
+    topics: List["ProjectCoverageTopicsItem"]
+    tools: List["ProjectCoverageToolsItem"]
+    failureGroups: List["ProjectCoverageFailureGroupsItem"]
+    users: List["UserMeasure"]
+    languages: List["ProjectCoverageLanguagesItem"]
 
 class ImportedDemoIds(TypedDict):
     channels: List[str]
@@ -7853,6 +7905,10 @@ class MonitorRatesDataItemLatencyMs(TypedDict):
     p50: float
     p95: float
 
+class MonitorRatesDataItemSatisfaction(TypedDict):
+    n: int
+    value: Union[float, None]
+
 class MonitorRatesDataItem(TypedDict):
     at: "Timestamp"
     conversations: int
@@ -7860,6 +7916,7 @@ class MonitorRatesDataItem(TypedDict):
     judged: "MonitoredShare"
     contained: "MonitoredShare"
     latencyMs: Union["MonitorRatesDataItemLatencyMs", None]
+    satisfaction: "MonitorRatesDataItemSatisfaction"
     costMicroUsd: Union[float, None]
     judgingMicroUsd: float
 
@@ -9552,6 +9609,7 @@ class DemoImportBody(TypedDict, total=False):
     template: Literal["support", "booking", "handoff"]
     name: str
     seedHistory: bool
+    recorded: bool
 
 class PersonasRestoreBody(TypedDict):
     pass
@@ -10285,6 +10343,11 @@ class SpansOperations(Resource):
         """Show the spans behind the turns of a run."""
         return cast("Spans", self._call("GET", f"/runs/{_quote(id)}/spans"))
 
+class CoverageOperations(Resource):
+    def get(self, id: str) -> "ProjectCoverage":
+        """Show what of real conversations no scenario or test has, and how unlike real users simulated ones are."""
+        return cast("ProjectCoverage", self._call("GET", f"/projects/{_quote(id)}/coverage"))
+
 class FailureGroupsOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, state: Optional[Literal["open", "acknowledged", "fixedIn", "reopened"]] = None) -> "ProjectFailureGroupPage":
         """List the failures of a project in groups of like ones, the most frequent first."""
@@ -10941,6 +11004,7 @@ class Operations:
         self.conversations = ConversationsOperations(transport)
         self.arrivals = ArrivalsOperations(transport)
         self.spans = SpansOperations(transport)
+        self.coverage = CoverageOperations(transport)
         self.failure_groups = FailureGroupsOperations(transport)
         self.reproductions = ReproductionsOperations(transport)
         self.group_reproductions = GroupReproductionsOperations(transport)

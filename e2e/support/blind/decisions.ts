@@ -60,7 +60,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['conversations.list', 'conversations.send', 'conversations.sendTraces', 'arrivals.get', 'spans.list'],
   ],
   'what was found of many conversations: nothing to who has yet to judge one of the project (their specs)': [
-    ...['failureGroups.list', 'failureGroups.get', 'failureGroups.replace', 'monitors.rates'],
+    ...['coverage.get', 'failureGroups.list', 'failureGroups.get', 'failureGroups.replace', 'monitors.rates'],
     ...['alerts.list', 'alerts.get', 'alerts.acknowledge', 'alerts.snooze', 'alerts.resolve'],
   ],
   'only of conversations whose verdict the caller may see (src/connect/reproductions/reproductions.spec.ts)': [

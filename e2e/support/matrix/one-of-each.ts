@@ -63,6 +63,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     runs: ran.data!.runs[0]!.id,
     comments: ran.data!.runs[0]!.id,
     arrivals: projectId,
+    coverage: projectId,
     reproductions: ran.data!.runs[0]!.id,
     spans: ran.data!.runs[0]!.id,
     ...watched,

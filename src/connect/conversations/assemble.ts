@@ -1,4 +1,4 @@
-import type { ToolCall, Turn } from '#src/measure/transcripts/contract.ts'
+import type { ToolCall, Turn, Usage } from '#src/measure/transcripts/contract.ts'
 import { longestMs } from './flat-spans.ts'
 import type { RecordedSpan, Said } from './span.ts'
 
@@ -129,9 +129,10 @@ function addResult(exchanges: readonly Exchange[], { id, name, result }: Said & 
 
 function addTool(exchanges: readonly Exchange[], { calls }: Exchange, tool: NonNullable<RecordedSpan['tool']>): void {
   const { id, name, arguments: given, result } = tool
-  const seen = id
-    ? callsOf(exchanges).find((call) => call.id === id)
-    : calls.find((call) => sameCall(call, { name, arguments: given }) || (call.name === name && call.result === undefined))
+  const open = calls.filter((call) => id === undefined || call.id === undefined)
+  const seen =
+    (id && callsOf(exchanges).find((call) => call.id === id)) ||
+    open.find((call) => sameCall(call, { name, arguments: given }) || (call.name === name && call.result === undefined))
   if (seen) seen.result ??= result
   else calls.push({ ...(id && { id }), name, arguments: given ?? {}, ...(result !== undefined && { result }) })
 }
@@ -145,13 +146,19 @@ function toTurns(exchanges: readonly Exchange[], byKey: ReadonlyMap<string, Reco
     if (user) turns.push({ index: turns.length + 1, role: 'user', content: user.text, startedAt: iso(user.atMs), latencyMs: 0 })
     if (replies.length > 0 || calls.length > 0) {
       const usage = [...spans].flatMap((key) => byKey.get(key)?.usage ?? [])
-      const sum = (name: 'inputTokens' | 'outputTokens') => usage.reduce((total, one) => total + one[name], 0)
+      const sum = (name: keyof Usage) => usage.reduce((total, one) => total + (one[name] ?? 0), 0)
+      const hasCost = usage.some(({ costMicroUsd }) => costMicroUsd !== undefined)
       turns.push({
         ...{ index: turns.length + 1, role: 'agent', content: replies.join('\n'), startedAt: iso(startMs) },
         ...(calls.length > 0 && { toolCalls: calls }),
         ...(!user && { unprompted: true }),
         latencyMs: Math.min(longestMs, Math.max(0, endMs - startMs)),
-        ...(usage.length > 0 && { usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') } }),
+        ...(usage.length > 0 && {
+          usage: {
+            ...{ inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') },
+            ...(hasCost && { costMicroUsd: sum('costMicroUsd') }),
+          },
+        }),
       })
     }
     for (const key of spans) turnOf.set(key, Math.max(1, turns.length))

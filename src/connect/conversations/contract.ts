@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ToolCall } from '#src/measure/transcripts/contract.ts'
+import { ToolCall, Usage } from '#src/measure/transcripts/contract.ts'
 import { operation } from '#src/platform/contract.ts'
 import { ceilings } from '#src/platform/limits.ts'
 import { Id } from '#src/platform/resource.ts'
+import { mostTokens } from '#src/play/channels/agent-report.ts'
 import { runs } from '#src/play/runs/contract.ts'
 import { Recording } from '#src/play/runs/recording.ts'
 import { spanKinds } from './span.ts'
@@ -24,6 +25,12 @@ const RecordedTurn = z
       .array(ToolCall.pick({ id: true, name: true, arguments: true, result: true }))
       .max(200)
       .optional(),
+    usage: Usage.refine(
+      ({ inputTokens, outputTokens, costMicroUsd = 0 }) => Math.max(inputTokens, outputTokens, costMicroUsd) <= mostTokens,
+      `each of them may be at most ${mostTokens}`,
+    )
+      .optional()
+      .describe('of an agent: tokens, and what they cost in millionths of a US dollar'),
   })
   .meta({ id: 'RecordedTurn' })
 
@@ -35,6 +42,7 @@ const NewConversation = z
     agentVersion: text.optional(),
     userId: text.optional().describe('Parley stores only a keyed hash of it'),
     tags: z.array(text).max(20).default([]),
+    satisfaction: Recording.shape.satisfaction,
     from: z
       .int()
       .min(1)
@@ -70,7 +78,7 @@ const Span = z
     durationMs: z.number(),
     error: z.string().optional(),
     model: z.string().optional(),
-    usage: z.strictObject({ inputTokens: count, outputTokens: count }).optional(),
+    usage: Usage.optional(),
     tool: z
       .strictObject({ id: z.string().optional(), name: z.string(), arguments: z.unknown(), result: z.unknown().optional() })
       .optional(),

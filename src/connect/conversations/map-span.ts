@@ -17,6 +17,16 @@ const count = (value: unknown): number => {
   return Number.isSafeInteger(number) && number > 0 && number <= mostTokens ? number : 0
 }
 
+/** What an SDK calls a service that nobody named is no name. */
+const named = (service: string | undefined) => (service?.startsWith('unknown_service') ? undefined : service)
+/** US dollars as millionths of one. */
+const microUsd = (value: unknown): number | undefined => {
+  const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+  const micro = isGiven ? Math.round(Number(value) * 1_000_000) : Number.NaN
+  return micro >= 0 && micro <= mostTokens ? micro : undefined
+}
+const share = (value: unknown): number | undefined => (typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined)
+
 /** Attributes such as `llm.input_messages.0.message.role`, as the value that they are the parts of. */
 export function nested(attributes: Attributes, prefix: string): unknown {
   const root: Record<string, unknown> = {}
@@ -48,6 +58,7 @@ function kindOf({ name, attributes }: RawSpan): SpanKind {
     if (Object.hasOwn(kinds, value)) return kinds[value]!
   }
   if (Object.hasOwn(spanNames, name)) return spanNames[name]!
+  if (attributes['gen_ai.tool.call.id'] !== undefined) return 'tool'
   return /^ai\..+\.do(Generate|Stream)$/.test(name) ? 'model' : 'other'
 }
 
@@ -114,11 +125,13 @@ export function mapSpan(span: RawSpan): RecordedSpan {
       if (Array.isArray(calls)) output.push(...calls.flatMap((call) => callOf(call) ?? []))
     }
   const tokens = { inputTokens: count(first(attributes, names.inputTokens)), outputTokens: count(first(attributes, names.outputTokens)) }
+  const costMicroUsd = microUsd(first(span.attributes, names.cost))
   const members = {
+    satisfaction: share(first(span.attributes, names.satisfaction)),
     model: text(first(span.attributes, names.model)),
     conversation: text(first(attributes, names.conversation)),
     user: text(first(attributes, names.user)),
-    agent: text(first(attributes, names.agent)),
+    agent: named(text(first(attributes, names.agent))),
     environment: text(first(attributes, names.environment)),
     version: text(first(attributes, names.version)),
   }
@@ -128,7 +141,10 @@ export function mapSpan(span: RawSpan): RecordedSpan {
     ...(parentId && { parentId }),
     ...(error !== undefined && { error: error.slice(0, 2_000) }),
     ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)),
-    ...(kind === 'model' && tokens.inputTokens + tokens.outputTokens > 0 && { usage: tokens }),
+    ...(kind === 'model' &&
+      (tokens.inputTokens + tokens.outputTokens > 0 || costMicroUsd !== undefined) && {
+        usage: { ...tokens, ...(costMicroUsd !== undefined && { costMicroUsd }) },
+      }),
     ...(Array.isArray(tags) && { tags: tags.map(String).slice(0, 20) }),
     ...(input.length > 0 && { input }),
     ...(output.length > 0 && { output }),

@@ -40,7 +40,7 @@ const inner = [
     'kwargs',
     'args',
   ],
-  ...['question', 'query', 'answer', 'response', 'result', 'text', 'content'],
+  ...['question', 'query', 'answer', 'response', 'result', 'text', 'content', 'value'],
 ]
 const deepest = 6
 
@@ -92,12 +92,19 @@ const roleOf = ({ role, type }: Members) => {
   return Object.hasOwn(roles, known) ? roles[known] : undefined
 }
 
+/** The parts of a message, also if they were written as one text. A text that is other JSON is words. */
+function contentOf(message: Members): unknown {
+  const content = message.content ?? message.parts ?? message.contents ?? message.message
+  const parts = typeof content === 'string' ? parsed(content) : content
+  const areParts = Array.isArray(parts) && parts.length > 0 && parts.every((part) => isMembers(part) && (partOf(part) ?? textOf(part.text)))
+  return areParts ? parts : content
+}
+
 function saidBy(message: Members, role: 'user' | 'agent' | 'tool'): Said[] {
-  const content = message.content ?? message.parts ?? message.contents
+  const content = contentOf(message)
   if (role === 'tool') {
     const parts = Array.isArray(content) ? content.flatMap((part) => (isMembers(part) ? (partOf(part) ?? []) : [])) : []
-    const results = parts.filter(({ type }) => type === 'result')
-    if (results.length > 0) return results
+    if (parts.length > 0) return parts
     const id = textOf(message.tool_call_id ?? message.toolCallId ?? message.id)
     const name = textOf(message.name)
     return [{ type: 'result', ...(id && { id }), ...(name && { name }), result: parsed(content) }]
@@ -127,13 +134,26 @@ const resultTypes = ['tool_call_response', 'tool-result', 'tool_result', 'functi
 
 function partOf(part: Members): Said | undefined {
   const { type } = part
-  if (isMembers(part.functionCall)) return callOf(part.functionCall)
+  for (const name of ['functionCall', 'function_call', 'toolUse']) {
+    const call = part[name]
+    if (isMembers(call)) return callOf(call)
+  }
+  if (isMembers(part.toolResult)) return { type: 'result', ...idOf(part.toolResult), result: part.toolResult.content }
   if (isMembers(part.functionResponse))
     return { type: 'result', name: String(part.functionResponse.name), result: part.functionResponse.response }
-  if (callTypes.includes(String(type)) || (part.toolName !== undefined && type === undefined)) return callOf(part)
+  if (
+    callTypes.includes(String(type)) ||
+    (type === 'function' && isMembers(part.function)) ||
+    (part.toolName !== undefined && type === undefined)
+  )
+    return callOf(part)
   if (!resultTypes.includes(String(type))) return undefined
-  const id = textOf(part.id ?? part.toolCallId ?? part.tool_use_id ?? part.call_id)
-  return { type: 'result', ...(id && { id }), result: parsed(part.response ?? part.result ?? part.output ?? part.content) }
+  return { type: 'result', ...idOf(part), result: parsed(part.response ?? part.result ?? part.output ?? part.content) }
+}
+
+function idOf({ id, toolCallId, tool_use_id, toolUseId, call_id }: Members): { id?: string } {
+  const found = textOf(id ?? toolCallId ?? tool_use_id ?? toolUseId ?? call_id)
+  return found ? { id: found } : {}
 }
 
 export function callOf(call: Members): Said | undefined {
@@ -141,8 +161,7 @@ export function callOf(call: Members): Said | undefined {
   const of = isMembers(own.function) ? own.function : own
   const name = textOf(of.name ?? of.toolName)
   if (name === undefined) return undefined
-  const id = textOf(own.id ?? own.toolCallId ?? own.call_id)
-  return { type: 'call', ...(id && { id }), name, arguments: parsed(of.arguments ?? of.args ?? of.input ?? {}) }
+  return { type: 'call', ...idOf(own), name, arguments: parsed(of.arguments ?? of.args ?? of.input ?? {}) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -1,3 +1,5 @@
+import type { Usage } from '#src/measure/transcripts/contract.ts'
+
 // What Parley knows of a span, whichever library has named its attributes.
 
 /** Something that was said or done in a conversation. */
@@ -31,7 +33,8 @@ export type RecordedSpan = SpanWords & {
   kind: SpanKind
   startMs: number
   endMs: number
-  usage?: { inputTokens: number; outputTokens: number }
+  usage?: Usage
+  satisfaction?: number
   /** A keyed hash of the ID of the user. */
   user?: string
   source: 'otlp' | 'api'

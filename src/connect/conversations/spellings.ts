@@ -1,7 +1,8 @@
 import type { SpanKind } from './span.ts'
 
 // The one table of names: who writes what where. Earlier names go first. GA: semantic conventions of OpenTelemetry for generative AI, new
-// and old; OI: OpenInference; TL: OpenLLMetry; AI: Vercel AI SDK; LS: LangChain and LangGraph through LangSmith; PC: Pipecat; LK: LiveKit.
+// and old; OI: OpenInference; TL: OpenLLMetry; AI: Vercel AI SDK; LS: LangChain and LangGraph through LangSmith; PC: Pipecat; LK: LiveKit;
+// LF: Langfuse; LW: LangWatch; GO: Google's ADK.
 
 export const names = {
   conversation: [
@@ -16,6 +17,8 @@ export const names = {
     'langsmith.trace.session_id', // LS
     'langsmith.metadata.thread_id',
     'langsmith.metadata.session_id',
+    'langfuse.session.id', // LF
+    'langwatch.thread.id', // LW
     'conversation.id', // PC
     'lk.room_id', // LK
     'lk.room_name',
@@ -26,13 +29,22 @@ export const names = {
     'traceloop.association.properties.user_id',
     'ai.telemetry.metadata.userId',
     'langsmith.metadata.user_id',
+    'langfuse.user.id',
+    'langwatch.user.id',
     'lk.participant_identity',
   ],
   agent: ['gen_ai.agent.name', 'service.name', 'agent.name', 'lk.agent_name'],
-  environment: ['deployment.environment.name', 'deployment.environment', 'langsmith.metadata.environment'],
-  version: ['gen_ai.agent.version', 'service.version', 'langsmith.metadata.version'],
-  tags: ['parley.tags', 'tag.tags', 'langsmith.span.tags'],
-  model: ['gen_ai.response.model', 'gen_ai.request.model', 'llm.model_name', 'ai.response.model', 'ai.model.id'],
+  environment: ['deployment.environment.name', 'deployment.environment', 'langsmith.metadata.environment', 'langfuse.environment'],
+  version: ['gen_ai.agent.version', 'service.version', 'langsmith.metadata.version', 'langfuse.release', 'langfuse.version'],
+  tags: ['parley.tags', 'tag.tags', 'langsmith.span.tags', 'langfuse.trace.tags'],
+  model: [
+    'gen_ai.response.model',
+    'gen_ai.request.model',
+    'llm.model_name',
+    'ai.response.model',
+    'ai.model.id',
+    'langfuse.observation.model.name',
+  ],
   inputTokens: [
     'gen_ai.usage.input_tokens',
     'gen_ai.usage.prompt_tokens',
@@ -49,6 +61,9 @@ export const names = {
     'ai.usage.outputTokens',
     'ai.usage.completionTokens',
   ],
+  /** In US dollars. */
+  cost: ['gen_ai.usage.cost', 'llm.cost.total'],
+  satisfaction: ['parley.satisfaction'],
   toolName: ['gen_ai.tool.name', 'tool.name', 'ai.toolCall.name', 'traceloop.entity.name', 'lk.function_tool.name'],
   toolId: ['gen_ai.tool.call.id', 'tool_call.id', 'tool.id', 'ai.toolCall.id', 'lk.function_tool.id'],
   toolArguments: [
@@ -56,6 +71,8 @@ export const names = {
     'ai.toolCall.args',
     'tool.parameters',
     'lk.function_tool.arguments',
+    'gcp.vertex.agent.tool_call_args', // GO
+    'langfuse.observation.input',
     'input.value',
     'traceloop.entity.input',
     'gen_ai.prompt',
@@ -64,6 +81,9 @@ export const names = {
     'gen_ai.tool.call.result',
     'ai.toolCall.result',
     'lk.function_tool.output',
+    'gcp.vertex.agent.tool_response',
+    'langfuse.observation.output',
+    'langwatch.output',
     'output.value',
     'traceloop.entity.output',
     'gen_ai.completion',
@@ -82,6 +102,8 @@ export const messages = {
     'lk.user_transcript',
     'lk.user_input',
     'transcript', // PC
+    'langfuse.observation.input', // LF
+    'langwatch.input', // LW
     'input',
     'input.value', // OI
     'traceloop.entity.input', // TL
@@ -92,6 +114,8 @@ export const messages = {
     'gen_ai.completion',
     'ai.response.text',
     'lk.response.text',
+    'langfuse.observation.output',
+    'langwatch.output',
     'output',
     'output.value',
     'traceloop.entity.output',
@@ -118,6 +142,8 @@ export const kindNames = [
   'openinference.span.kind',
   'traceloop.span.kind',
   'langsmith.span.kind',
+  'langfuse.observation.type',
+  'langwatch.span.type',
   'llm.request.type',
 ] as const
 export const kinds: Readonly<Record<string, SpanKind>> = {
@@ -126,6 +152,7 @@ export const kinds: Readonly<Record<string, SpanKind>> = {
   text_completion: 'model',
   generate_content: 'model',
   llm: 'model',
+  generation: 'model',
   invoke_agent: 'agent',
   agent: 'agent',
   chain: 'agent',
@@ -135,6 +162,7 @@ export const kinds: Readonly<Record<string, SpanKind>> = {
   tool: 'tool',
   retriever: 'retrieval',
   retrieval: 'retrieval',
+  rag: 'retrieval',
 }
 export const spanNames: Readonly<Record<string, SpanKind>> = {
   'ai.generateText': 'agent',

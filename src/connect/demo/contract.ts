@@ -46,6 +46,10 @@ export const demo = {
       template: z.enum(templates).default('support'),
       name: Name.optional(),
       seedHistory: z.boolean().default(true).describe('Also play the history of the template, if there is one'),
+      recorded: z
+        .boolean()
+        .default(false)
+        .describe('Also add 2,000 real conversations of the last 30 days, in the background: template support'),
     }),
     answers: { 201: Imported, 200: Imported },
   }),

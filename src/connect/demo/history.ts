@@ -46,18 +46,20 @@ export async function playHistory(
   const runsByScenario = new Map<string, HistoricRun[]>()
   for (const [index, scenario] of template.scenarios.entries()) {
     const list: HistoricRun[] = []
-    for (let repeat = 0; repeat < repeats; repeat++) list.push(await playOne(template, scenario, release, seedOf(index, repeat)))
+    for (let repeat = 0; repeat < repeats; repeat++)
+      list.push(await playOne(template, scenario, { release, flakeRate, seed: seedOf(index, repeat) }))
     runsByScenario.set(scenario.name, list)
     await pause()
   }
   return runsByScenario
 }
 
-async function playOne(
+type Terms = { release: 1 | 2; flakeRate: number; seed: string }
+
+export async function playOne(
   template: DemoTemplate,
   { persona: key, ...members }: TemplateScenario,
-  release: 1 | 2,
-  seed: string,
+  { seed, ...settings }: Terms,
 ): Promise<HistoricRun> {
   const { defaults } = projects.create.body.parse(template.project)
   const scenario = fillScenario(scenarios.create.body.parse({ projectId, ...members }), defaults)
@@ -72,7 +74,7 @@ async function playOne(
       stop: scenario.stop,
       seed,
     }),
-    agent: await agentOf(template, release, seed, scenario.variables, io),
+    agent: await agentOf(template, settings, seed, scenario.variables, io),
     stop: scenario.stop,
     speaksFirst: scenario.user.opening.speaksFirst,
     responseDelayMs: persona.behaviour.responseDelayMs,
@@ -91,12 +93,12 @@ function personaOf(template: DemoTemplate, key: string | undefined): PersonaSett
 
 async function agentOf(
   template: DemoTemplate,
-  release: 1 | 2,
+  settings: Omit<Terms, 'seed'>,
   seed: string,
   variables: Record<string, unknown>,
   io: ReturnType<typeof clockOf>,
 ): Promise<Agent> {
-  const channel = channels.create.body.parse({ projectId, ...template.channel, config: { ...template.channel.config, release, flakeRate } })
+  const channel = channels.create.body.parse({ projectId, ...template.channel, config: { ...template.channel.config, ...settings } })
   const calibration = { sessionId: 'seeded', runId: 'seeded', attempt: 1, seed: chance(seed, 'agent').int(0, 0x7fff_ffff), variables }
   const openAgent = await openChannel(channel, io, calibration)
   const history: { role: 'user' | 'agent'; content: string }[] = []

@@ -3,6 +3,7 @@ import { invoiceScenarios } from './support/invoices.ts'
 import { machineScenarios } from './support/machines.ts'
 import { orderScenarios } from './support/orders.ts'
 import { personas } from './support/personas.ts'
+import { recorded } from './support/recorded.ts'
 import { returnScenarios } from './support/returns.ts'
 import { serviceScenarios } from './support/service.ts'
 import { simulated } from './support/simulated.ts'
@@ -30,4 +31,5 @@ export const support = defineTemplate('support', {
   },
   simulated,
   acting,
+  recorded,
 })

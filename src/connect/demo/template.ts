@@ -32,7 +32,32 @@ export type DemoTemplate = {
     scenarios: DemoTemplate['scenarios']
   }
   /** Scenarios whose tools Parley answers from a state. They have their own batch, without a history. */
+  recorded?: RecordedMaterial
   acting?: { batch: { name: string; description: string; repeats: number }; scenarios: DemoTemplate['scenarios'] }
+}
+
+/**
+ * What real customers came for: how often, as which personas (otherwise that of the scenario), and what they say. `isUnreliable`: it needs
+ * the skill that fails.
+ */
+export type Topic = {
+  weight: number
+  isUnreliable?: true
+  personas?: readonly string[]
+  scenario: Pick<TemplateScenario, 'name' | 'persona' | 'user' | 'driver' | 'stop'>
+}
+/** The real conversations of the last 30 days of an agent, what judges and what watches them. */
+export type RecordedMaterial = {
+  agent: string
+  topics: readonly Topic[]
+  assertions: NonNullable<TemplateScenario['assertions']>
+  monitor: { name: string; handoffTools: readonly string[]; alerts: readonly { kind: 'changed' | 'newFailureGroup' | 'spike' }[] }
+  /** The planted change: the unreliable skill fails in this share of the conversations that need it, before that day and since. */
+  change: { daysAgo: number; before: number; since: number }
+  /** The planted new failure: since then, release 2 is in production. */
+  release2: { daysAgo: number; versions: readonly [string, string] }
+  /** Which numbers differ from customer to customer. */
+  numbers: RegExp
 }
 export type TemplateScenario = DemoTemplate['scenarios'][number]
 

@@ -50,7 +50,7 @@ const hasFailed = (result: unknown): boolean => typeof result === 'object' && re
 const quoted = (text: string): string | undefined => /"((?:[^"\\]|\\.)*)"/.exec(text)?.[1]
 
 /** Words without numbers, in lower case and cut to their stem's length, so that forms of one word are equal. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const words =
     text
       .slice(0, 4_000)

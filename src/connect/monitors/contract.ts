@@ -98,6 +98,9 @@ const Rates = z
           .strictObject({ p50: z.number(), p95: z.number() })
           .nullable()
           .describe('of conversations, by the p95 of their replies'),
+        satisfaction: z
+          .strictObject({ n: count, value: z.number().nullable() })
+          .describe('the mean of what users said afterward, from 0 to 1, as far as it was sent'),
         costMicroUsd: z.number().nullable().describe('of the agent, as far as it was sent'),
         judgingMicroUsd: z.number(),
       }),

@@ -11,6 +11,7 @@ export const Recording = z
     agentVersion: text.optional(),
     userHash: z.string().optional().describe('the same for all conversations of one user; never their name'),
     tags: z.array(text),
+    satisfaction: z.number().min(0).max(1).optional().describe('what the user said of it afterward: from 0, not at all, to 1'),
     reopened: z.boolean().describe('whether late spans were added after it had ended'),
   })
   .meta({ id: 'RecordedFacts' })

@@ -12,6 +12,8 @@ const noVerdict = {
   ...{ terminationReason: null, metrics: null, usage: null, supersededBy: null },
 }
 
+const withoutOpinion = ({ satisfaction, ...recording }: NonNullable<RunSummary['recording']>) => recording
+
 /** Removes what the judge found, which agent it was, and which batch run it belongs to, as far as these are hidden. */
 export function redactSummary<R extends RunSummary>({ erased, recording, ...run }: R, { judge, agentVersion, batch }: Blinding): R {
   return {
@@ -19,7 +21,7 @@ export function redactSummary<R extends RunSummary>({ erased, recording, ...run 
     // Whether the exchanges were kept can depend on the verdict (`keepExchanges`).
     ...(erased && !(judge && erased.what === 'exchanges') && { erased }),
     // What the sender says of the agent identifies it.
-    ...(recording && !agentVersion && { recording }),
+    ...(recording && !agentVersion && { recording: judge ? withoutOpinion(recording) : recording }),
     ...(judge && noVerdict),
     // The called address and its answer identify the agent.
     ...(agentVersion && { channelId: hidden, cell: { ...run.cell, channelId: hidden, key: hidden }, error: null }),

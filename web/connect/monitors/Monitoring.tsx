@@ -11,8 +11,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconActivity } from '#web/ui/icons.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { Coverage } from './Coverage.tsx'
 import css from './Monitoring.module.css'
 import { MonitorRates } from './Rates.tsx'
+import { TopFailures } from './TopFailures.tsx'
 
 const usual = [
   { kind: 'changed' as const },
@@ -38,6 +40,7 @@ export function Monitoring() {
       <PageHead title="Monitoring">What becomes of real conversations, day by day, and what changed.</PageHead>
       <div className={css.stack}>
         <Alerts project={project} />
+        <TopFailures project={project} />
         <Loaded query={query} rows={6}>
           {({ data }) =>
             data.length === 0 ? (
@@ -61,6 +64,7 @@ export function Monitoring() {
             )
           }
         </Loaded>
+        <Coverage project={project} />
       </div>
     </>
   )

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { parley, type Schemas } from '#web/api.ts'
+import { useAlerts } from '#web/page/alerts/Alerts.tsx'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useRead } from '#web/page/queries.ts'
 import { count } from '#web/ui/count.ts'
@@ -14,7 +16,8 @@ type Row = Rates['data'][number]
 const dayName = (at: string) => new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** What a monitor counted in the last 30 days. */
-export function MonitorRates({ monitor: { id, name } }: { monitor: Schemas['Monitor'] }) {
+export function MonitorRates({ monitor }: { monitor: Schemas['Monitor'] }) {
+  const { id, name } = monitor
   const query = useRead(['monitors', id, 'rates'], (signal) => parley.GET('/monitors/{id}/rates', { params: { path: { id } }, signal }), {
     everyMs: () => 15_000,
   })
@@ -32,10 +35,10 @@ export function MonitorRates({ monitor: { id, name } }: { monitor: Schemas['Moni
                 high={week.high}
                 n={week.n}
                 label="Passed in the last seven days"
-                question="in this week"
+                question="passed in the last seven days"
               />
             )}
-            <Chart rows={data} />
+            <Chart rows={data} change={<Change monitor={monitor} />} />
             <Days rows={data.filter(({ conversations }) => conversations > 0).toReversed()} />
             {judges.map(({ version, calibrated, standing }) => (
               <p key={version} className={css.soft}>
@@ -49,7 +52,18 @@ export function MonitorRates({ monitor: { id, name } }: { monitor: Schemas['Moni
   )
 }
 
-function Chart({ rows }: { rows: readonly Row[] }) {
+/** Whether the monitor calls a change: it looks for one all the time, so that no look by eye is needed. */
+function Change({ monitor: { id, projectId, alerts } }: { monitor: Schemas['Monitor'] }) {
+  const { data } = useAlerts(projectId)
+  const called = data?.data.find(({ monitorId, kind, state }) => monitorId === id && kind === 'changed' && state !== 'resolved')
+  if (!data || !alerts.some(({ kind }) => kind === 'changed')) return null
+  return <p className={css.soft}>{called ? called.sentence : 'No change is called: days may differ that much by chance.'}</p>
+}
+
+/** So many columns share a name. */
+const namedEvery = 3
+
+function Chart({ rows, change }: { rows: readonly Row[]; change: ReactNode }) {
   const first = rows.findIndex(({ conversations }) => conversations > 0)
   if (first === -1) return null
   return (
@@ -59,12 +73,13 @@ function Chart({ rows }: { rows: readonly Row[] }) {
         ['share', 'passed'],
         ['interval', '95% interval'],
       ]}
+      below={change}
     >
       <div className={css.days} role="img" aria-label="The share that passed on each day; see the table for each">
-        {rows.slice(first).map(({ at, passed: { value, low, high, n } }) => (
-          <div key={at} className={css.day} title={value === null ? 'none' : `${finePercent(value)}, n ${count(n)}`}>
+        {rows.slice(first).map(({ at, passed: { value, low, high, n } }, place, shown) => (
+          <div key={at} className={css.day} title={`${dayName(at)}: ${value === null ? 'none' : `${finePercent(value)}, n ${count(n)}`}`}>
             <Plot {...(value !== null && low !== null && high !== null && { share: value, interval: [low, high] as const })} sign="share" />
-            <span className={`${css.when} numbers`}>{dayName(at)}</span>
+            <span className={`${css.when} numbers`}>{(shown.length - 1 - place) % namedEvery === 0 && dayName(at)}</span>
           </div>
         ))}
       </div>
@@ -74,6 +89,7 @@ function Chart({ rows }: { rows: readonly Row[] }) {
 
 function Days({ rows }: { rows: readonly Row[] }) {
   const hasHandoffs = rows.some(({ contained }) => contained.n > 0)
+  const hasSatisfaction = rows.some(({ satisfaction }) => satisfaction.n > 0)
   const hasCost = rows.some(({ costMicroUsd }) => costMicroUsd !== null)
   return (
     <details>
@@ -88,10 +104,11 @@ function Days({ rows }: { rows: readonly Row[] }) {
             {hasHandoffs && <th>Handed over</th>}
             <th>p95 of replies</th>
             {hasCost && <th>Cost</th>}
+            {hasSatisfaction && <th>Satisfaction</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ at, conversations, passed, contained, latencyMs, costMicroUsd }) => (
+          {rows.map(({ at, conversations, passed, contained, latencyMs, costMicroUsd, satisfaction }) => (
             <tr key={at}>
               <td>{dayName(at)}</td>
               <td>{count(conversations)}</td>
@@ -100,6 +117,9 @@ function Days({ rows }: { rows: readonly Row[] }) {
               {hasHandoffs && <td>{contained.value === null ? '' : percent(1 - contained.value)}</td>}
               <td>{latencyMs === null ? '' : duration(latencyMs.p95)}</td>
               {hasCost && <td>{costMicroUsd === null ? '' : `$${(costMicroUsd / 1_000_000).toFixed(4)}`}</td>}
+              {hasSatisfaction && (
+                <td>{satisfaction.value === null ? '' : `${percent(satisfaction.value)}, n ${count(satisfaction.n)}`}</td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -16,13 +16,16 @@ const tones = { open: 'bad', acknowledged: 'info', snoozed: 'muted', resolved: '
 const dayMs = 86_400_000
 
 /** The newest alerts of a project, or all open ones of monitors that name the signed-in person. */
-export function Alerts({ project }: { project?: string }) {
-  const query = useRead(
+export const useAlerts = (project?: string) =>
+  useRead(
     ['alerts', project ?? 'mine'],
     (signal) =>
       parley.GET('/alerts', { params: { query: project ? { projectId: project, limit: 20 } : { mine: 'true', limit: 20 } }, signal }),
     { everyMs: () => 15_000 },
   )
+
+export function Alerts({ project }: { project?: string }) {
+  const query = useAlerts(project)
   // In the inbox, no alerts need no words.
   if (project === undefined && !query.data?.data.length) return null
   return (

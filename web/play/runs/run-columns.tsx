@@ -58,5 +58,11 @@ export const runColumns = (project: string, nameOf: (run: Summary) => string): C
     wideOnly: true,
     render: ({ shown: { metrics } }) => <span className="numbers">{metrics ? duration(metrics.durationMs) : ''}</span>,
   },
-  { title: 'When', width: '88px', wideOnly: true, render: ({ shown: { createdAt } }) => <Time at={createdAt} quiet /> },
+  {
+    title: 'When',
+    width: '88px',
+    wideOnly: true,
+    // A real conversation took place before it arrived.
+    render: ({ shown: { recording, startedAt, createdAt } }) => <Time at={(recording && startedAt) ?? createdAt} quiet />,
+  },
 ]

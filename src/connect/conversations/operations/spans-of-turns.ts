@@ -7,7 +7,7 @@ import type { RecordedSpan, Said } from '../span.ts'
  * hash by the key of the project, because that of the conversation may be a phone number.
  */
 export function spansOfTurns(sent: NewConversation, nowMs: number, key: string): RecordedSpan[] {
-  const { externalId, agent, environment, agentVersion, userId, tags, from, ended, turns } = sent
+  const { externalId, agent, environment, agentVersion, userId, tags, satisfaction, from, ended, turns } = sent
   const traceId = `api-${createHmac('sha256', Buffer.from(key, 'base64')).update(`trace ${externalId}`).digest('hex').slice(0, 28)}`
   const shared = {
     ...{ traceId, conversation: externalId, agent, source: 'api' as const, kind: 'other' as const, whole: true as const },
@@ -16,7 +16,7 @@ export function spansOfTurns(sent: NewConversation, nowMs: number, key: string):
     ...(userId !== undefined && { user: userId }),
     ...(tags.length > 0 && { tags }),
   }
-  return turns.map(({ role, content, startedAt, latencyMs = 0, toolCalls = [] }, at) => {
+  const spans = turns.map(({ role, content, startedAt, latencyMs = 0, toolCalls = [], usage }, at): RecordedSpan => {
     const place = from + at
     const startMs = startedAt === undefined ? nowMs + at : Date.parse(startedAt)
     const calls = toolCalls.flatMap(({ id = `${place}.${toolCalls.length}`, name, arguments: given, result }, nth): Said[] => {
@@ -32,7 +32,12 @@ export function spansOfTurns(sent: NewConversation, nowMs: number, key: string):
       ...shared,
       ...{ spanId: `turn-${place}`, name: `turn ${place}`, place, startMs, endMs: startMs + latencyMs },
       ...(role === 'user' ? { input: said } : { output: said }),
+      ...(usage && { usage }),
       ...(ended && isLast && { ends: true as const }),
     }
   })
+  if (satisfaction === undefined) return spans
+  const atMs = spans.at(-1)?.endMs ?? nowMs
+  const said = { ...shared, spanId: 'satisfaction', name: 'satisfaction', startMs: atMs, endMs: atMs, satisfaction }
+  return [...spans, { ...said, ...(ended && { ends: true as const }) }]
 }

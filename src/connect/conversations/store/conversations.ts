@@ -49,6 +49,10 @@ const ofConversation = (projectId: string, { traceId, conversation }: Due) =>
     ? sql`project_id = ${projectId} and trace_id = ${traceId}`
     : sql`project_id = ${projectId} and conversation = ${conversation}`
 
+/** As an array, so that they are found before their spans are, also while the statistics of new tables know nothing of them. */
+const tracesOf = (projectId: string, due: Due) =>
+  sql`any(array(select trace_id from recorded_traces where ${ofConversation(projectId, due)}))`
+
 /** Locks the traces of conversations in the order in which requests do, so that two wait for one another and never both. */
 export async function lockTraces(tx: Tx, projectId: string, due: readonly Due[]): Promise<void> {
   const traces = due.filter(({ conversation }) => conversation === null).map(({ traceId }) => traceId)
@@ -102,7 +106,7 @@ export async function spansOf(tx: Tx, projectId: string, due: Due, most: Most): 
     select text, "runId" from (
       select text, "runId", sum(octet_length(text)) over (order by run_id desc, span_id) as bytes from (
         select span::text as text, run_id, span_id, nullif(run_id, '') as "runId" from recorded_spans
-        where project_id = ${projectId} and trace_id in (select trace_id from recorded_traces where ${ofConversation(projectId, due)})
+        where project_id = ${projectId} and trace_id = ${tracesOf(projectId, due)}
         order by run_id desc, span_id limit ${most.spans}) few) sized
     where bytes <= ${most.bytes}`.execute(tx)
   return rows
@@ -119,8 +123,7 @@ export async function placeSpans(tx: Tx, projectId: string, runId: string, place
 /** Deletes the spans of a conversation that no run has, and its traces if none is left; returns how many spans. */
 export async function dropSpans(tx: Tx, projectId: string, due: Due): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from recorded_spans where project_id = ${projectId} and run_id = '' and trace_id in (
-      select trace_id from recorded_traces where ${ofConversation(projectId, due)})`.execute(tx)
+    delete from recorded_spans where project_id = ${projectId} and run_id = '' and trace_id = ${tracesOf(projectId, due)}`.execute(tx)
   await sql`
     delete from recorded_traces t where ${ofConversation(projectId, due)} and fresh_at is null and not exists (
       select from recorded_spans s where s.project_id = t.project_id and s.trace_id = t.trace_id)`.execute(tx)

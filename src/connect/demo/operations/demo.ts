@@ -40,6 +40,7 @@ import { demoTemplates } from '../demo-templates.ts'
 import { repeats } from '../history.ts'
 import { type DemoTemplate, defectsOf, type Template, type TemplateScenario } from '../template.ts'
 import { addHistory, type History, historyOf } from './history.ts'
+import { enqueueRecorded } from './recorded.ts'
 import { addReviews } from './reviews.ts'
 
 /** The batch of every template: its scenarios, with enough repeats to prove a changed cell. */
@@ -59,6 +60,8 @@ type ImportRequest = {
   template: Template
   name?: string | undefined
   history: History | undefined
+  /** Whether its real conversations are added, in the background. */
+  recorded?: boolean
   /** Of the agent; 2 has the regression. */
   release?: 1 | 2
 }
@@ -66,7 +69,7 @@ type ImportRequest = {
 /** The current project of an earlier import, or a new one with everything of the template. */
 export async function importDemo(
   { tx, world, cause }: { tx: Tx; world: DemoWorld; cause: Cause },
-  { workspaceId, template, name: requestedName, history, release = 1 }: ImportRequest,
+  { workspaceId, template, name: requestedName, history, recorded = false, release = 1 }: ImportRequest,
 ): Promise<{ imported: Imported; isNew: boolean }> {
   const material = demoTemplates[template]
   const name = requestedName ?? material.project.name
@@ -84,6 +87,7 @@ export async function importDemo(
       await addReviews({ tx, cause }, workspaceId, (await seededBatchRuns(tx, project.id)).at(-1)!.id)
     }
   }
+  if (!earlier && recorded && material.recorded) await enqueueRecorded(tx, { workspaceId, projectId: project.id })
   const batches = await batchIds(tx, project.id)
   const batchRuns = await seededBatchRuns(tx, project.id)
   const ids = {
@@ -209,6 +213,7 @@ export async function playDemo(
     )
     if (all.every(({ endedAt }) => endedAt !== null)) {
       const cells = await patient(async (tx) => [...(await cellsOfDemo(tx, batchRun)), ...(acting ? await cellsOfDemo(tx, acting) : [])])
+      await patient((tx) => enqueueRecorded(tx, { workspaceId, projectId: batchRun.projectId }))
       return { batchRun, simulated, cells }
     }
     await setTimeout(pauseMs)
@@ -228,10 +233,10 @@ async function cellsOfDemo(tx: Tx, { id, snapshot }: BatchRun): Promise<DemoCell
 export const demoOperations = implement(demo, {
   import: async (call) => {
     const { workspaceId } = call.caller
-    const { template, name, seedHistory } = call.body
+    const { template, name, seedHistory, recorded } = call.body
     const history = seedHistory ? await historyOf(template) : undefined
     const { imported, isNew } = await call.db.transaction(workspaceId, (tx) =>
-      importDemo({ tx, world: call, cause: causeOf(call) }, { workspaceId, template, name, history }),
+      importDemo({ tx, world: call, cause: causeOf(call) }, { workspaceId, template, name, history, recorded }),
     )
     return isNew ? reply(201, imported, { location: `/v1/projects/${imported.project.id}` }) : reply(200, imported)
   },

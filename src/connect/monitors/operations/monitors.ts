@@ -11,7 +11,7 @@ import { implement, reply } from '#src/platform/implement.ts'
 import { channelsOf } from '#src/play/channels/operations/channels.ts'
 import { refuseUnknownJudges } from '#src/play/runs/operations/judges.ts'
 import { findMembers } from '#src/workspace/accounts/operations/members.ts'
-import { causeOf, record } from '#src/workspace/activity/operations/activity.ts'
+import { type ChangeScope, causeOf, record } from '#src/workspace/activity/operations/activity.ts'
 import { projectsToJudge } from '#src/workspace/blinding/operations.ts'
 import { projectOf, refuseArchived, refuseArchivedProject, sameProject } from '#src/workspace/projects/operations.ts'
 import { type Monitor, monitors, type NewMonitor, type Rates } from '../contract.ts'
@@ -76,6 +76,16 @@ async function ratesOf(tx: Tx, caller: Caller, { id, projectId }: Monitor, by: '
   }
 }
 
+export async function createMonitor(
+  { tx, cause, workspaceId }: ChangeScope & { workspaceId: string },
+  members: NewMonitor,
+): Promise<Monitor> {
+  const monitor = await insertMonitor(tx, { id: newId('mon'), ...members })
+  await record(tx, cause, { type: 'project', id: monitor.projectId, action: 'monitorCreated', after: monitor })
+  await fillAfter(tx, workspaceId, monitor)
+  return monitor
+}
+
 export const monitorOperations = implement(monitors, {
   list: async ({ query: { limit, cursor, projectId, archived }, tx }) => {
     await projectOf(tx, projectId)
@@ -94,9 +104,7 @@ export const monitorOperations = implement(monitors, {
     if ((await countMonitors(tx, projectId)) >= maxMonitors)
       throw conflict(`A project has at most ${maxMonitors} monitors. Archive one first.`)
     refuseArchivedProject(project)
-    const monitor = await insertMonitor(tx, { id: newId('mon'), projectId, ...members })
-    await record(tx, causeOf(call), { type: 'project', id: projectId, action: 'monitorCreated', after: monitor })
-    await fillAfter(tx, caller.workspaceId, monitor)
+    const monitor = await createMonitor({ tx, cause: causeOf(call), workspaceId: caller.workspaceId }, body)
     return reply(201, monitor, { location: `/v1/monitors/${monitor.id}` })
   },
 

@@ -69,6 +69,7 @@ export type RateRow = {
   assertions: Counted
   judged: Counted
   contained: Counted
+  satisfaction: { n: number; value: number | null }
   p50: number | null
   p95: number | null
   costMicroUsd: number | null
@@ -84,12 +85,15 @@ export async function rateRows(tx: Tx, monitorId: string, by: 'hour' | 'day', la
       ${counted(sql`r.outcome <> 'undecided'`, sql`r.outcome = 'passed'`)} as assertions,
       ${counted(sql`verdict is not null`, sql`verdict = 'passed'`)} as judged,
       ${counted(sql`r.handed_over is not null`, sql`r.handed_over = false`)} as contained,
+      jsonb_build_object('n', count(said), 'value', avg(said)) as satisfaction,
       percentile_cont(0.5) within group (order by r.latency_ms) as p50, percentile_cont(0.95) within group (order by r.latency_ms) as p95,
       sum(r.cost_micro_usd) as "costMicroUsd", coalesce(sum(r.judging_micro_usd), 0)::float8 as "judgingMicroUsd"
     from generate_series(date_trunc(${by}, now() at time zone 'UTC') - ${last - 1}::int * ${step}::interval, date_trunc(${by}, now() at time zone 'UTC'), ${step}::interval) slot
     left join monitor_results r on r.monitor_id = ${monitorId} and r.at >= slot at time zone 'UTC' and r.at < (slot + ${step}::interval) at time zone 'UTC'
     left join lateral (select case when bool_or(one ->> 'outcome' = 'failed') then 'failed' when bool_and(one ->> 'outcome' = 'passed') then 'passed' end as verdict
       from jsonb_array_elements(r.judged) one) by_judges on true
+    left join lateral (select (facts ->> 'satisfaction')::float8 as said from recordings f
+      where f.workspace_id = r.workspace_id and f.run_id = r.run_id) users on true
     group by slot order by slot`.execute(tx)
   return rows
 }
