@@ -5470,6 +5470,29 @@ export interface components {
                 label?: string;
             };
         };
+        /**
+         * @example {
+         *       "mail": "immediate"
+         *     }
+         */
+        InboxSettingsReplacementInput: {
+            /**
+             * @description digest: once a day, if there is anything new; immediate: within about a minute
+             * @default digest
+             * @enum {string}
+             */
+            mail?: "none" | "digest" | "immediate";
+            /**
+             * @description of the digest
+             * @default 8
+             */
+            hour?: number;
+            /**
+             * @description of the hour
+             * @default UTC
+             */
+            timeZone?: string;
+        };
         ChangedAlertSettingsInput: {
             /**
              * @description judges: only verdicts of calibrated ones, on the sample
@@ -6038,6 +6061,7 @@ export interface components {
          *     }
          */
         NewCommentInput: {
+            /** @description `@` and the name or email address of a member puts it into their inbox */
             text: string;
             /** @description the turn that it is about, by its `index` */
             turn?: number;
@@ -12352,6 +12376,69 @@ export interface components {
             /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
             unusedMembers: components["schemas"]["UnusedMember"][];
         };
+        InboxItem: {
+            /**
+             * @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; pool: conversations that you or others may take
+             * @enum {string}
+             */
+            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "mentioned" | "pool";
+            projectId: string;
+            /** @description of the scenario, test, calibration or rubric */
+            name: string;
+            /** @description more than 1 for a pool */
+            count: number;
+            /** @description where the work is: of a mention, the run with the comment; of a pool, the rubric */
+            resource: {
+                /** @enum {string} */
+                type: "review" | "calibration" | "run" | "rubric";
+                id: string;
+            };
+            /** @description of a mention: who wrote it */
+            by: string | null;
+            /** @description of a mention: the turn that it is about */
+            turn: number | null;
+            since: components["schemas"]["Timestamp"] | null;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            overdue: boolean;
+        };
+        Inbox: {
+            /** @description everything in it; the conversations of a pool one by one */
+            count: number;
+            /** @description the most urgent first; of each reason at most 100 */
+            data: components["schemas"]["InboxItem"][];
+            /** @description why reviews that wait for others do not wait for you; of very many, the oldest 500 */
+            withheld: {
+                /**
+                 * @description paused: a lead paused you; daily_cap, cap: the most of your profile; leased_by_others: someone works on them; not_in_pool: for other reviewers; role: an adjudication, or no reviewer in this project; author: you started the run; previous_reviewer: you have judged it; all_done: nothing waits for anyone
+                 * @enum {string}
+                 */
+                reason: "paused" | "daily_cap" | "cap" | "leased_by_others" | "not_in_pool" | "role" | "expertise" | "language" | "author" | "previous_reviewer" | "removed" | "all_done";
+                count: number;
+                /** @description when the first may come back */
+                until: components["schemas"]["Timestamp"] | null;
+            }[];
+        };
+        InboxSettings: {
+            memberId: string;
+            /**
+             * @description digest: once a day, if there is anything new; immediate: within about a minute
+             * @enum {string}
+             */
+            mail: "none" | "digest" | "immediate";
+            /** @description of the digest */
+            hour: number;
+            /** @description of the hour */
+            timeZone: string;
+            /** @description null: your membership has no email address, so no mail is sent */
+            address: string | null;
+            /** @description those that can send mail, because they have an integration of the kind email, and why the last mail to you failed */
+            projects: {
+                projectId: string;
+                name: string;
+                problem: string | null;
+            }[];
+            version: number;
+        };
         MonitorFilter: {
             environment?: string;
             agentVersion?: string;
@@ -13697,6 +13784,12 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description later than `createdAt` if it was edited */
             updatedAt: components["schemas"]["Timestamp"];
+            /** @description members whom the text names, who find it in their inbox */
+            mentions: {
+                memberId: string;
+                name: string;
+                seenAt: components["schemas"]["Timestamp"] | null;
+            }[];
             deletedAt: components["schemas"]["Timestamp"] | null;
         };
         CommentPage: {
@@ -18141,6 +18234,75 @@ export interface operations {
             };
         };
     };
+    "inbox.get": {
+        parameters: {
+            query?: {
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+        };
+    };
+    "inbox.settings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxSettings"];
+                };
+            };
+        };
+    };
+    "inbox.replaceSettings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InboxSettingsReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxSettings"];
+                };
+            };
+        };
+    };
     "comments.list": {
         parameters: {
             query?: never;
@@ -18258,6 +18420,35 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    "comments.see": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -9,6 +9,10 @@ import { groupAll } from '#src/connect/failure-groups/operations/group-failures.
 import { failureGroupOperations } from '#src/connect/failure-groups/operations/groups.ts'
 import { generationOperations } from '#src/connect/generate/operations/generate.ts'
 import { importOperations } from '#src/connect/imports/operations/imports.ts'
+import { mailInbox, planMails } from '#src/connect/inbox/jobs.ts'
+import { inboxOperations } from '#src/connect/inbox/operations/inbox.ts'
+import { mailOne } from '#src/connect/inbox/operations/mail.ts'
+import { planAll } from '#src/connect/inbox/operations/plan-mails.ts'
 import { deliver, fanOut } from '#src/connect/integrations/jobs.ts'
 import { deliverEvents, deliverLater } from '#src/connect/integrations/operations/deliver.ts'
 import { type EventSources, fanOutEvents } from '#src/connect/integrations/operations/fan-out.ts'
@@ -162,6 +166,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     groupReproductions: groupReproductionOperations,
     monitors: monitorOperations,
     alerts: alertOperations,
+    inbox: inboxOperations,
     comments: commentOperations,
     batchReports: reportOperations(presentAssertions),
     batches: writers.batches,
@@ -220,5 +225,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(keepRetention, applyRetention(world), applyRetentionLater(world)),
     handle(fanOut, fanOutAll, fanOutAll),
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
+    handle(planMails, planAll(world)),
+    handle(mailInbox, mailOne(world)),
   ]
 }

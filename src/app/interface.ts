@@ -4,6 +4,7 @@ import { demo } from '#src/connect/demo/contract.ts'
 import { failureGroups } from '#src/connect/failure-groups/contract.ts'
 import { generation } from '#src/connect/generate/contract.ts'
 import { imports } from '#src/connect/imports/contract.ts'
+import { inbox } from '#src/connect/inbox/contract.ts'
 import { integrations } from '#src/connect/integrations/contract.ts'
 import { alerts, monitors } from '#src/connect/monitors/contract.ts'
 import { groupReproductions, reproductions } from '#src/connect/reproductions/contract.ts'
@@ -63,6 +64,7 @@ export const contracts = {
   groupReproductions,
   monitors,
   alerts,
+  inbox,
   comments,
   batches,
   batchRuns,

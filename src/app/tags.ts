@@ -30,6 +30,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   groupReproductions: 'The same for a group of failures.',
   monitors: 'What is watched of real conversations, and the rates.',
   alerts: 'What monitors found, until people resolve it.',
+  inbox: 'What waits for the caller, and whether they hear of it by mail.',
   comments: 'Comments of people on a run or one of its turns.',
   batches: 'Scenarios and tests that are run together, with a gate and a schedule.',
   batchRuns: 'Executions of batches: progress, cells, labels, cancellation and resume.',

@@ -868,6 +868,23 @@ export interface paths {
         post: operations["alerts.resolve"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/inbox": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read what waits for the caller: reviews, sheets, disputes and comments that name them
+         * @description Nothing is taken by reading it. This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["inbox.get"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/inbox/settings": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read how the caller hears of their inbox by mail
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
+        get: operations["inbox.settings"];
+        /** Choose whether the caller gets mail at once, once a day, or none
+         * @description Mail about a project is sent by its integration of the kind email. It names conversations and never their words. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
+        put: operations["inbox.replaceSettings"];
+        post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/runs/{id}/comments": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read the comments on a run, oldest first
@@ -891,6 +908,14 @@ export interface paths {
          * @description This operation requires the role reviewer; a key with scopes may not call it. */
         delete: operations["comments.remove"];
         options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/comments/{commentId}/see": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Take a comment that names you out of your inbox
+         * @description This operation requires the role viewer; a key with scopes may not call it. */
+        post: operations["comments.see"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batches": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
@@ -4968,6 +4993,15 @@ export interface components {
                 label?: string;
             };
         };
+        /** @example { "mail": "immediate" } */
+        InboxSettingsReplacementInput: {
+            /** @description digest: once a day, if there is anything new; immediate: within about a minute @default digest */
+            mail?: "none" | "digest" | "immediate";
+            /** @description of the digest @default 8 */
+            hour?: number;
+            /** @description of the hour @default UTC */
+            timeZone?: string;
+        };
         ChangedAlertSettingsInput: {
             /** @description judges: only verdicts of calibrated ones, on the sample @default assertions */
             of?: "assertions" | "judges";
@@ -5263,6 +5297,7 @@ export interface components {
         };
         /** @example { "text": "The refund needs a person here.", "turn": 4 } */
         NewCommentInput: {
+            /** @description `@` and the name or email address of a member puts it into their inbox */
             text: string;
             /** @description the turn that it is about, by its `index` */
             turn?: number;
@@ -9949,6 +9984,52 @@ export interface components {
             /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
             unusedMembers: components["schemas"]["UnusedMember"][];
         };
+        InboxItem: {
+            /** @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; pool: conversations that you or others may take */
+            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "mentioned" | "pool";
+            projectId: string;
+            /** @description of the scenario, test, calibration or rubric */
+            name: string;
+            /** @description more than 1 for a pool */
+            count: number;
+            /** @description where the work is: of a mention, the run with the comment; of a pool, the rubric */
+            resource: { type: "review" | "calibration" | "run" | "rubric"; id: string; };
+            /** @description of a mention: who wrote it */
+            by: string | null;
+            /** @description of a mention: the turn that it is about */
+            turn: number | null;
+            since: components["schemas"]["Timestamp"] | null;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            overdue: boolean;
+        };
+        Inbox: {
+            /** @description everything in it; the conversations of a pool one by one */
+            count: number;
+            /** @description the most urgent first; of each reason at most 100 */
+            data: components["schemas"]["InboxItem"][];
+            /** @description why reviews that wait for others do not wait for you; of very many, the oldest 500 */
+            withheld: {
+                /** @description paused: a lead paused you; daily_cap, cap: the most of your profile; leased_by_others: someone works on them; not_in_pool: for other reviewers; role: an adjudication, or no reviewer in this project; author: you started the run; previous_reviewer: you have judged it; all_done: nothing waits for anyone */
+                reason: "paused" | "daily_cap" | "cap" | "leased_by_others" | "not_in_pool" | "role" | "expertise" | "language" | "author" | "previous_reviewer" | "removed" | "all_done";
+                count: number;
+                /** @description when the first may come back */
+                until: components["schemas"]["Timestamp"] | null;
+            }[];
+        };
+        InboxSettings: {
+            memberId: string;
+            /** @description digest: once a day, if there is anything new; immediate: within about a minute */
+            mail: "none" | "digest" | "immediate";
+            /** @description of the digest */
+            hour: number;
+            /** @description of the hour */
+            timeZone: string;
+            /** @description null: your membership has no email address, so no mail is sent */
+            address: string | null;
+            /** @description those that can send mail, because they have an integration of the kind email, and why the last mail to you failed */
+            projects: { projectId: string; name: string; problem: string | null; }[];
+            version: number;
+        };
         MonitorFilter: {
             environment?: string;
             agentVersion?: string;
@@ -11008,6 +11089,8 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description later than `createdAt` if it was edited */
             updatedAt: components["schemas"]["Timestamp"];
+            /** @description members whom the text names, who find it in their inbox */
+            mentions: { memberId: string; name: string; seenAt: components["schemas"]["Timestamp"] | null; }[];
             deletedAt: components["schemas"]["Timestamp"] | null;
         };
         CommentPage: { data: components["schemas"]["Comment"][]; nextCursor: string | null; };
@@ -14684,6 +14767,62 @@ export interface operations {
             default: components["responses"]["OtherProblem"];
         };
     };
+    "inbox.get": {
+        parameters: { query?: { projectId?: string; }; header?: never; path?: never; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Inbox"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "inbox.settings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InboxSettings"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "inbox.replaceSettings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["InboxSettingsReplacementInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InboxSettings"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
     "comments.list": {
         parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
         requestBody?: never;
@@ -14779,6 +14918,29 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Comment"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "comments.see": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; commentId: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": Record<string, never>; }; };
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Comment"]; }; };
             400: components["responses"]["BadRequest"];

@@ -2835,6 +2835,11 @@ class NewImportInput(_NewImportInput, total=False):
     channel: "NewImportInputChannel"
     batch: "NewImportInputBatch"
 
+class InboxSettingsReplacementInput(TypedDict, total=False):
+    mail: Literal["none", "digest", "immediate"]
+    hour: int
+    timeZone: str
+
 class ChangedAlertSettingsInput(TypedDict, total=False):
     of: Literal["assertions", "judges"]
     direction: Literal["fall", "any"]
@@ -7792,6 +7797,46 @@ class ImportReport(TypedDict):
     warnings: List["ImportWarning"]
     unusedMembers: List["UnusedMember"]
 
+class InboxItemResource(TypedDict):
+    type: Literal["review", "calibration", "run", "rubric"]
+    id: str
+
+class InboxItem(TypedDict):
+    reason: Literal["due", "returned", "assigned", "sheet", "disputed", "mentioned", "pool"]
+    projectId: str
+    name: str
+    count: int
+    resource: "InboxItemResource"
+    by: Union[str, None]
+    turn: Union[int, None]
+    since: Union["Timestamp", None]
+    dueAt: Union["Timestamp", None]
+    overdue: bool
+
+class InboxWithheldItem(TypedDict):
+    reason: Literal["paused", "daily_cap", "cap", "leased_by_others", "not_in_pool", "role", "expertise", "language", "author", "previous_reviewer", "removed", "all_done"]
+    count: int
+    until: Union["Timestamp", None]
+
+class Inbox(TypedDict):
+    count: int
+    data: List["InboxItem"]
+    withheld: List["InboxWithheldItem"]
+
+class InboxSettingsProjectsItem(TypedDict):
+    projectId: str
+    name: str
+    problem: Union[str, None]
+
+class InboxSettings(TypedDict):
+    memberId: str
+    mail: Literal["none", "digest", "immediate"]
+    hour: int
+    timeZone: str
+    address: Union[str, None]
+    projects: List["InboxSettingsProjectsItem"]
+    version: int
+
 class MonitorFilter(TypedDict, total=False):
     environment: str
     agentVersion: str
@@ -8950,6 +8995,11 @@ class JudgeMeasurementStep(TypedDict):
     result: Union["JudgeMeasurementStepResult", None]
     fault: Union[str, None]
 
+class CommentMentionsItem(TypedDict):
+    memberId: str
+    name: str
+    seenAt: Union["Timestamp", None]
+
 class Comment(TypedDict):
     id: str
     runId: str
@@ -8960,6 +9010,7 @@ class Comment(TypedDict):
     version: int
     createdAt: "Timestamp"
     updatedAt: "Timestamp"
+    mentions: List["CommentMentionsItem"]
     deletedAt: Union["Timestamp", None]
 
 class CommentPage(TypedDict):
@@ -9430,6 +9481,9 @@ class AlertsSnoozeBody(TypedDict):
 
 class AlertsResolveBody(TypedDict, total=False):
     note: str
+
+class CommentsSeeBody(TypedDict):
+    pass
 
 class BatchesRestoreBody(TypedDict):
     pass
@@ -10189,6 +10243,19 @@ class AlertsOperations(Resource):
         """Resolve an alert: its test starts from zero, and its cause may raise another one."""
         return cast("Alert", self._call("POST", f"/alerts/{_quote(id)}/resolve", body=body, idempotency_key=idempotency_key))
 
+class InboxOperations(Resource):
+    def get(self, *, project_id: Optional[str] = None) -> "Inbox":
+        """Read what waits for the caller: reviews, sheets, disputes and comments that name them."""
+        return cast("Inbox", self._call("GET", "/inbox", query={"projectId": project_id}))
+
+    def settings(self) -> "InboxSettings":
+        """Read how the caller hears of their inbox by mail."""
+        return cast("InboxSettings", self._call("GET", "/inbox/settings"))
+
+    def replace_settings(self, body: "InboxSettingsReplacementInput") -> "InboxSettings":
+        """Choose whether the caller gets mail at once, once a day, or none."""
+        return cast("InboxSettings", self._call("PUT", "/inbox/settings", body=body))
+
 class CommentsOperations(Resource):
     def list(self, id: str) -> "CommentPage":
         """Read the comments on a run, oldest first."""
@@ -10213,6 +10280,10 @@ class CommentsOperations(Resource):
     def remove(self, id: str, comment_id: str) -> "Comment":
         """Delete your own comment; admins can delete any."""
         return cast("Comment", self._call("DELETE", f"/runs/{_quote(id)}/comments/{_quote(comment_id)}"))
+
+    def see(self, id: str, comment_id: str, body: "CommentsSeeBody", *, idempotency_key: Optional[str] = None) -> "Comment":
+        """Take a comment that names you out of your inbox."""
+        return cast("Comment", self._call("POST", f"/runs/{_quote(id)}/comments/{_quote(comment_id)}/see", body=body, idempotency_key=idempotency_key))
 
 class BatchesOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["draft", "ready"]] = None) -> "BatchPage":
@@ -10728,6 +10799,7 @@ class Operations:
         self.group_reproductions = GroupReproductionsOperations(transport)
         self.monitors = MonitorsOperations(transport)
         self.alerts = AlertsOperations(transport)
+        self.inbox = InboxOperations(transport)
         self.comments = CommentsOperations(transport)
         self.batches = BatchesOperations(transport)
         self.batch_runs = BatchRunsOperations(transport)

@@ -5,6 +5,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'accounts, and no run': [
     ...['workspaces.create', 'workspaces.list', 'workspaces.get', 'workspaces.replace', 'workspaces.settings', 'me.get'],
     ...['members.list', 'members.create', 'members.get', 'members.replace', 'members.remove'],
+    ...['inbox.settings', 'inbox.replaceSettings'],
     ...['apiKeys.list', 'apiKeys.create', 'apiKeys.get', 'apiKeys.revoke', 'apiKeys.rotate'],
   ],
   'what people write, and no run': [
@@ -184,6 +185,8 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
     ],
     'comments.list': [{ path: `/runs/${s.run}/comments`, tells: ['canary-note'] }],
     'comments.get': [{ path: `/runs/${s.run}/comments/${s.comment}`, tells: ['canary-note'] }],
+    'inbox.get': [{ path: '/inbox', tells: ['"reason":"mentioned"'] }],
+    'comments.see': [{ method: 'POST', path: `/runs/${s.run}/comments/${s.comment}/see`, body: {}, tells: ['canary-note'] }],
     'runs.find': [{ path: `/runs/${s.run}`, tells: found }],
     'runs.get': [{ path: `/scenarios/${s.scenario}/runs/${s.run}`, tells: found }],
     'runs.getOfTest': [{ path: `/tests/${s.test}/runs/${s.testRun}`, tells: [failed, effective, s.channel, s.batchRun] }],

@@ -95,6 +95,7 @@ beforeAll(async () => {
     'batchRuns.get': `/batch-runs/${(run as { id: string }).id}`,
     'batchRuns.label': `/batch-runs/${(run as { id: string }).id}/label`,
     'runs.find': `/runs/${played!.id}`,
+    inbox: '/inbox/settings',
     comments: `/runs/${played!.id}/comments/${comment.id}`,
     rubrics: `/rubrics/${rubric.id}`,
     reviewRules: `/review-rules/${(await must(a.owner.POST('/review-rules', { body: { projectId, name: 'L' } }))).id}`,
@@ -168,6 +169,7 @@ describe('what counts its versions', () => {
     integrations: { name: 'I', ...webhook },
     models: { name: 'M', ...model },
     comments: { text: 'Seen again' },
+    inbox: { mail: 'none' },
     reviewers: { minutesPerDay: 60 },
     calibrationSheets: { answers: [] },
   }
