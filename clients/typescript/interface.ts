@@ -14034,6 +14034,38 @@ export interface components {
                 accepted: number;
             }[];
         };
+        ReviewProgress: {
+            done: number;
+            left: number;
+            overdue: number;
+            /** @description over the last 28 days, or since the first was assigned; null on the first day */
+            perDay: number | null;
+            /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+            daysLeft: components["schemas"]["Estimate"];
+            rubrics: {
+                rubricId: string;
+                name: string;
+                done: number;
+                left: number;
+                overdue: number;
+                /** @description over the last 28 days, or since the first was assigned; null on the first day */
+                perDay: number | null;
+                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                daysLeft: components["schemas"]["Estimate"];
+            }[];
+            reviewers: {
+                /** @description null: reviews that wait for anyone */
+                memberId: string | null;
+                name: string;
+                done: number;
+                left: number;
+                overdue: number;
+                /** @description over the last 28 days, or since the first was assigned; null on the first day */
+                perDay: number | null;
+                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                daysLeft: components["schemas"]["Estimate"];
+            }[];
+        };
         ReviewPage: {
             data: components["schemas"]["ReviewSummary"][];
             nextCursor: string | null;
@@ -19816,6 +19848,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewStatistics"];
+                };
+            };
+        };
+    };
+    "reviewProgress.get": {
+        parameters: {
+            query: {
+                projectId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
         };

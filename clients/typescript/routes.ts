@@ -200,6 +200,7 @@ export const routes: Record<string, Route> = {
   'reviewTasks.cancel': { method: 'POST', path: '/review-tasks/{id}/cancel' },
   'findings.get': { method: 'GET', path: '/batch-runs/{id}/findings' },
   'performance.get': { method: 'GET', path: '/rubrics/{id}/statistics' },
+  'reviewProgress.get': { method: 'GET', path: '/review-progress' },
   'reviewers.list': { method: 'GET', path: '/reviewers', isPage: true },
   'reviewers.replace': { method: 'PUT', path: '/reviewers/{id}' },
   'reviewRules.list': { method: 'GET', path: '/review-rules', isPage: true },

@@ -75,7 +75,7 @@ import { reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
 import { endDue, warnOfDue } from '#src/review/reviews/operations/due.ts'
 import { answerOperations } from '#src/review/reviews/operations/export.ts'
 import { findingsOperations } from '#src/review/reviews/operations/findings.ts'
-import { performanceOperations } from '#src/review/reviews/operations/performance.ts'
+import { performanceOperations, progressOperations } from '#src/review/reviews/operations/performance.ts'
 import { goldOperations, reviewerOperations } from '#src/review/reviews/operations/reviewers.ts'
 import { reviewOperations } from '#src/review/reviews/operations/reviews.ts'
 import { reviewTaskOperations } from '#src/review/reviews/operations/tasks.ts'
@@ -178,6 +178,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     reviewTasks: reviewTaskOperations,
     findings: findingsOperations,
     performance: performanceOperations,
+    reviewProgress: progressOperations,
     reviewers: reviewerOperations,
     reviewRules: reviewRuleOperations,
     goldItems: goldOperations,

@@ -26,6 +26,7 @@ import { comments } from '#src/review/comments/contract.ts'
 import { reviewRules } from '#src/review/review-rules/contract.ts'
 import { reviewAnswers } from '#src/review/reviews/answer-formats.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from '#src/review/reviews/contract.ts'
+import { reviewProgress } from '#src/review/reviews/progress.ts'
 import { rubricJudging, rubricJudgments } from '#src/review/rubric-judgments/contract.ts'
 import { rubrics } from '#src/review/rubrics/contract.ts'
 import { accounts } from '#src/workspace/accounts/contract.ts'
@@ -76,6 +77,7 @@ export const contracts = {
   reviewTasks,
   findings,
   performance,
+  reviewProgress,
   reviewers,
   reviewRules,
   goldItems,

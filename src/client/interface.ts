@@ -1252,6 +1252,13 @@ export interface paths {
         get: operations["performance.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/review-progress": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read how far the reviews of a project are: by rubric and by reviewer, with the pace and the time until the rest is done
+         * @description Without the conversations that you have yet to judge yourself. This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["reviewProgress.get"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/reviewers": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List members who can review, with their profiles and open reviews
@@ -11260,6 +11267,38 @@ export interface components {
             /** @description disputed reviews */
             criteria: { criterionKey: string; disputed: number; accepted: number; }[];
         };
+        ReviewProgress: {
+            done: number;
+            left: number;
+            overdue: number;
+            /** @description over the last 28 days, or since the first was assigned; null on the first day */
+            perDay: number | null;
+            /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+            daysLeft: components["schemas"]["Estimate"];
+            rubrics: {
+                rubricId: string;
+                name: string;
+                done: number;
+                left: number;
+                overdue: number;
+                /** @description over the last 28 days, or since the first was assigned; null on the first day */
+                perDay: number | null;
+                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                daysLeft: components["schemas"]["Estimate"];
+            }[];
+            reviewers: {
+                /** @description null: reviews that wait for anyone */
+                memberId: string | null;
+                name: string;
+                done: number;
+                left: number;
+                overdue: number;
+                /** @description over the last 28 days, or since the first was assigned; null on the first day */
+                perDay: number | null;
+                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                daysLeft: components["schemas"]["Estimate"];
+            }[];
+        };
         ReviewPage: { data: components["schemas"]["ReviewSummary"][]; nextCursor: string | null; };
         ReviewTaskPage: { data: components["schemas"]["ReviewTask"][]; nextCursor: string | null; };
         ReviewerProfiles: { data: components["schemas"]["ReviewerProfile"][]; nextCursor: null; };
@@ -16080,6 +16119,19 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewProgress.get": {
+        parameters: { query: { projectId: string; }; header?: never; path?: never; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewProgress"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["OtherProblem"];

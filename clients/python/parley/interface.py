@@ -9167,6 +9167,33 @@ class ReviewStatistics(TypedDict):
     reviewers: List["ReviewStatisticsReviewersItem"]
     criteria: List["ReviewStatisticsCriteriaItem"]
 
+class ReviewProgressRubricsItem(TypedDict):
+    rubricId: str
+    name: str
+    done: int
+    left: int
+    overdue: int
+    perDay: Union[float, None]
+    daysLeft: "Estimate"
+
+class ReviewProgressReviewersItem(TypedDict):
+    memberId: Union[str, None]
+    name: str
+    done: int
+    left: int
+    overdue: int
+    perDay: Union[float, None]
+    daysLeft: "Estimate"
+
+class ReviewProgress(TypedDict):
+    done: int
+    left: int
+    overdue: int
+    perDay: Union[float, None]
+    daysLeft: "Estimate"
+    rubrics: List["ReviewProgressRubricsItem"]
+    reviewers: List["ReviewProgressReviewersItem"]
+
 class ReviewPage(TypedDict):
     data: List["ReviewSummary"]
     nextCursor: Union[str, None]
@@ -10531,6 +10558,11 @@ class PerformanceOperations(Resource):
         """Read how reviewers judge with a rubric: agreement over time, severity, disputes, time."""
         return cast("ReviewStatistics", self._call("GET", f"/rubrics/{_quote(id)}/statistics", query={"version": version}))
 
+class ReviewProgressOperations(Resource):
+    def get(self, *, project_id: Optional[str] = None) -> "ReviewProgress":
+        """Read how far the reviews of a project are: by rubric and by reviewer, with the pace and the time until the rest is done."""
+        return cast("ReviewProgress", self._call("GET", "/review-progress", query={"projectId": project_id}))
+
 class ReviewersOperations(Resource):
     def list(self) -> "ReviewerProfiles":
         """List members who can review, with their profiles and open reviews."""
@@ -10811,6 +10843,7 @@ class Operations:
         self.review_tasks = ReviewTasksOperations(transport)
         self.findings = FindingsOperations(transport)
         self.performance = PerformanceOperations(transport)
+        self.review_progress = ReviewProgressOperations(transport)
         self.reviewers = ReviewersOperations(transport)
         self.review_rules = ReviewRulesOperations(transport)
         self.gold_items = GoldItemsOperations(transport)
