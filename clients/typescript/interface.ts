@@ -14034,6 +14034,22 @@ export interface components {
                 accepted: number;
             }[];
         };
+        ReviewPage: {
+            data: components["schemas"]["ReviewSummary"][];
+            nextCursor: string | null;
+        };
+        ReviewTaskPage: {
+            data: components["schemas"]["ReviewTask"][];
+            nextCursor: string | null;
+        };
+        ReviewerProfiles: {
+            data: components["schemas"]["ReviewerProfile"][];
+            nextCursor: null;
+        };
+        GoldItems: {
+            data: components["schemas"]["GoldItem"][];
+            nextCursor: null;
+        };
         ReviewProgress: {
             done: number;
             left: number;
@@ -14065,22 +14081,6 @@ export interface components {
                 /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
                 daysLeft: components["schemas"]["Estimate"];
             }[];
-        };
-        ReviewPage: {
-            data: components["schemas"]["ReviewSummary"][];
-            nextCursor: string | null;
-        };
-        ReviewTaskPage: {
-            data: components["schemas"]["ReviewTask"][];
-            nextCursor: string | null;
-        };
-        ReviewerProfiles: {
-            data: components["schemas"]["ReviewerProfile"][];
-            nextCursor: null;
-        };
-        GoldItems: {
-            data: components["schemas"]["GoldItem"][];
-            nextCursor: null;
         };
         ModelAnswer: {
             criterionKey: string;

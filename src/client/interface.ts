@@ -11267,6 +11267,10 @@ export interface components {
             /** @description disputed reviews */
             criteria: { criterionKey: string; disputed: number; accepted: number; }[];
         };
+        ReviewPage: { data: components["schemas"]["ReviewSummary"][]; nextCursor: string | null; };
+        ReviewTaskPage: { data: components["schemas"]["ReviewTask"][]; nextCursor: string | null; };
+        ReviewerProfiles: { data: components["schemas"]["ReviewerProfile"][]; nextCursor: null; };
+        GoldItems: { data: components["schemas"]["GoldItem"][]; nextCursor: null; };
         ReviewProgress: {
             done: number;
             left: number;
@@ -11299,10 +11303,6 @@ export interface components {
                 daysLeft: components["schemas"]["Estimate"];
             }[];
         };
-        ReviewPage: { data: components["schemas"]["ReviewSummary"][]; nextCursor: string | null; };
-        ReviewTaskPage: { data: components["schemas"]["ReviewTask"][]; nextCursor: string | null; };
-        ReviewerProfiles: { data: components["schemas"]["ReviewerProfile"][]; nextCursor: null; };
-        GoldItems: { data: components["schemas"]["GoldItem"][]; nextCursor: null; };
         ModelAnswer: {
             criterionKey: string;
             /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */

@@ -9167,6 +9167,22 @@ class ReviewStatistics(TypedDict):
     reviewers: List["ReviewStatisticsReviewersItem"]
     criteria: List["ReviewStatisticsCriteriaItem"]
 
+class ReviewPage(TypedDict):
+    data: List["ReviewSummary"]
+    nextCursor: Union[str, None]
+
+class ReviewTaskPage(TypedDict):
+    data: List["ReviewTask"]
+    nextCursor: Union[str, None]
+
+class ReviewerProfiles(TypedDict):
+    data: List["ReviewerProfile"]
+    nextCursor: None
+
+class GoldItems(TypedDict):
+    data: List["GoldItem"]
+    nextCursor: None
+
 class ReviewProgressRubricsItem(TypedDict):
     rubricId: str
     name: str
@@ -9193,22 +9209,6 @@ class ReviewProgress(TypedDict):
     daysLeft: "Estimate"
     rubrics: List["ReviewProgressRubricsItem"]
     reviewers: List["ReviewProgressReviewersItem"]
-
-class ReviewPage(TypedDict):
-    data: List["ReviewSummary"]
-    nextCursor: Union[str, None]
-
-class ReviewTaskPage(TypedDict):
-    data: List["ReviewTask"]
-    nextCursor: Union[str, None]
-
-class ReviewerProfiles(TypedDict):
-    data: List["ReviewerProfile"]
-    nextCursor: None
-
-class GoldItems(TypedDict):
-    data: List["GoldItem"]
-    nextCursor: None
 
 class ModelAnswerEvidenceItemSource(TypedDict):
     documentId: str
