@@ -71,11 +71,12 @@ import { commentOperations } from '#src/review/comments/operations.ts'
 import { fillQueues } from '#src/review/review-rules/jobs.ts'
 import { fillAll, fillAllLater } from '#src/review/review-rules/operations/fill.ts'
 import { reviewRuleOperations } from '#src/review/review-rules/operations/rules.ts'
-import { reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
+import { freePausedReviews, reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
 import { endDue, warnOfDue } from '#src/review/reviews/operations/due.ts'
 import { answerOperations } from '#src/review/reviews/operations/export.ts'
 import { findingsOperations } from '#src/review/reviews/operations/findings.ts'
 import { performanceOperations, progressOperations } from '#src/review/reviews/operations/performance.ts'
+import { freePaused, qualityOperations } from '#src/review/reviews/operations/quality.ts'
 import { goldOperations, reviewerOperations } from '#src/review/reviews/operations/reviewers.ts'
 import { reviewOperations } from '#src/review/reviews/operations/reviews.ts'
 import { reviewTaskOperations } from '#src/review/reviews/operations/tasks.ts'
@@ -179,6 +180,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     findings: findingsOperations,
     performance: performanceOperations,
     reviewProgress: progressOperations,
+    reviewQuality: qualityOperations,
     reviewers: reviewerOperations,
     reviewRules: reviewRuleOperations,
     goldItems: goldOperations,
@@ -220,6 +222,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(warnBeforeDue, warnAheadOfDue(world)),
     handle(warnOfReviews, warnOfDue(world)),
     handle(reviewsAreDue, endDue(world)),
+    handle(freePausedReviews, freePaused(world)),
     handle(fillQueues, fillAll(world), fillAllLater(world)),
     handle(freeWork, freeWorkOf(world)),
     handle(eraseWords, eraseAll(world), eraseAllLater(world)),

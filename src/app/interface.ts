@@ -27,6 +27,7 @@ import { reviewRules } from '#src/review/review-rules/contract.ts'
 import { reviewAnswers } from '#src/review/reviews/answer-formats.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from '#src/review/reviews/contract.ts'
 import { reviewProgress } from '#src/review/reviews/progress.ts'
+import { reviewQuality } from '#src/review/reviews/quality.ts'
 import { rubricJudging, rubricJudgments } from '#src/review/rubric-judgments/contract.ts'
 import { rubrics } from '#src/review/rubrics/contract.ts'
 import { accounts } from '#src/workspace/accounts/contract.ts'
@@ -78,6 +79,7 @@ export const contracts = {
   findings,
   performance,
   reviewProgress,
+  reviewQuality,
   reviewers,
   reviewRules,
   goldItems,

@@ -10,13 +10,16 @@ const words: Partial<Record<InboxItem['reason'], (item: InboxItem) => string>> =
   due: ({ overdue }) => (overdue ? 'Your review is missing' : 'Your review is due soon'),
   returned: () => 'Your review was reopened',
   disputed: () => 'A review is disputed',
+  paused: () => 'Paused as a reviewer for low accuracy',
   mentioned: ({ by, turn }) => `${by} named you in a comment${turn === null ? '' : ` on turn ${turn}`}`,
 }
 
 const addressOf = ({ reason, projectId, resource: { id }, turn }: InboxItem): string =>
-  reason === 'mentioned'
-    ? withView(paths.runs.one(projectId, id), { side: 'comments', ...(turn !== null && { turn: String(turn) }) })
-    : paths.reviews.one(projectId, id)
+  reason === 'paused'
+    ? paths.reviewers(projectId)
+    : reason === 'mentioned'
+      ? withView(paths.runs.one(projectId, id), { side: 'comments', ...(turn !== null && { turn: String(turn) }) })
+      : paths.reviews.one(projectId, id)
 
 /** What needs a look of its own; the rest of the inbox has parts with a start for all of it. */
 export function InboxItems() {

@@ -3256,6 +3256,18 @@ class ReviewerProfileReplacementInput(TypedDict, total=False):
     weight: float
     paused: Union["ReviewerProfileReplacementInputPaused", None]
 
+class QualityRuleReplacementInput(TypedDict, total=False):
+    quiz: int
+    knownPercent: float
+    required: Union[float, None]
+
+class _JudgingAgainInput(TypedDict):
+    memberId: str
+    reason: str
+
+class JudgingAgainInput(_JudgingAgainInput, total=False):
+    since: str
+
 class RubricJudgmentRequestInput(TypedDict, total=False):
     runIds: List[str]
     batchRunId: str
@@ -6514,7 +6526,7 @@ class RubricEventBodyData(TypedDict):
 
 class RubricEventBody(TypedDict):
     id: str
-    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
+    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -6566,7 +6578,7 @@ class ReviewEventBodyData(TypedDict):
 
 class ReviewEventBody(TypedDict):
     id: str
-    type: Literal["review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired"]
+    type: Literal["review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -7798,11 +7810,11 @@ class ImportReport(TypedDict):
     unusedMembers: List["UnusedMember"]
 
 class InboxItemResource(TypedDict):
-    type: Literal["review", "calibration", "run", "rubric"]
+    type: Literal["review", "calibration", "run", "rubric", "member"]
     id: str
 
 class InboxItem(TypedDict):
-    reason: Literal["due", "returned", "assigned", "sheet", "disputed", "mentioned", "pool"]
+    reason: Literal["due", "returned", "assigned", "sheet", "disputed", "paused", "mentioned", "pool"]
     projectId: str
     name: str
     count: int
@@ -8529,7 +8541,7 @@ class ReviewTaskRubric(TypedDict):
     version: int
 
 class ReviewTaskSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8687,7 +8699,7 @@ class GoldItem(TypedDict):
     retiredAt: Union["Timestamp", None]
 
 class AssignmentPlannedItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8786,7 +8798,7 @@ class CalibrationRubric(TypedDict):
     version: int
 
 class CalibrationItemsItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -9209,6 +9221,26 @@ class ReviewProgress(TypedDict):
     daysLeft: "Estimate"
     rubrics: List["ReviewProgressRubricsItem"]
     reviewers: List["ReviewProgressReviewersItem"]
+
+class ReviewQualityReviewersItem(TypedDict):
+    memberId: str
+    name: str
+    answered: int
+    accuracy: "Estimate"
+    paused: bool
+
+class ReviewQuality(TypedDict):
+    rubricId: str
+    quiz: int
+    knownPercent: float
+    required: Union[float, None]
+    known: int
+    reviewers: List["ReviewQualityReviewersItem"]
+    version: int
+
+class JudgedAgain(TypedDict):
+    reviews: int
+    left: int
 
 class ModelAnswerEvidenceItemSource(TypedDict):
     documentId: str
@@ -10018,7 +10050,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -10563,6 +10595,19 @@ class ReviewProgressOperations(Resource):
         """Read how far the reviews of a project are: by rubric and by reviewer, with the pace and the time until the rest is done."""
         return cast("ReviewProgress", self._call("GET", "/review-progress", query={"projectId": project_id}))
 
+class ReviewQualityOperations(Resource):
+    def get(self, id: str) -> "ReviewQuality":
+        """Read how reviewers under a rubric are measured by known conversations, and how accurate they are."""
+        return cast("ReviewQuality", self._call("GET", f"/rubrics/{_quote(id)}/quality"))
+
+    def replace(self, id: str, body: "QualityRuleReplacementInput") -> "ReviewQuality":
+        """Set a quiz, the share of known conversations, and the accuracy below which reviewers are paused."""
+        return cast("ReviewQuality", self._call("PUT", f"/rubrics/{_quote(id)}/quality", body=body))
+
+    def judge_again(self, id: str, body: "JudgingAgainInput", *, idempotency_key: Optional[str] = None) -> "JudgedAgain":
+        """Let others judge again what a reviewer judged under a rubric."""
+        return cast("JudgedAgain", self._call("POST", f"/rubrics/{_quote(id)}/judge-again", body=body, idempotency_key=idempotency_key))
+
 class ReviewersOperations(Resource):
     def list(self) -> "ReviewerProfiles":
         """List members who can review, with their profiles and open reviews."""
@@ -10844,6 +10889,7 @@ class Operations:
         self.findings = FindingsOperations(transport)
         self.performance = PerformanceOperations(transport)
         self.review_progress = ReviewProgressOperations(transport)
+        self.review_quality = ReviewQualityOperations(transport)
         self.reviewers = ReviewersOperations(transport)
         self.review_rules = ReviewRulesOperations(transport)
         self.gold_items = GoldItemsOperations(transport)

@@ -98,6 +98,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['calibrations.close', 'calibrations.reopen', 'calibrations.cancel', 'calibrations.recompute'],
   ],
   'one’s own sheet, by the function that answers reading it': ['calibrationSheets.submit'],
+  'how many reviews a member submitted under a rubric, by the function that answers reading them': ['reviewQuality.judgeAgain'],
   'how far everybody is': [
     ...['calibrations.list', 'calibrationSheets.list', 'calibrationSheets.draft', 'calibrationSheets.include', 'calibrationSheets.excuse'],
   ],
@@ -106,7 +107,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'what a rule asks for, and no run; only for editors, because it says why a conversation is in its queue': [
     ...['reviewRules.list', 'reviewRules.create', 'reviewRules.get', 'reviewRules.replace', 'reviewRules.archive', 'reviewRules.restore'],
   ],
-  'people, and sums over all that they did': ['performance.get', 'reviewProgress.get', 'reviewers.list', 'reviewers.replace'],
+  'people, and sums over all that they did': ['performance.get', 'reviewProgress.get', 'reviewQuality.get', 'reviewQuality.replace', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create', 'comments.create'],
   'one’s own comment; those of others are not there for who has yet to judge': ['comments.replace', 'comments.remove'],
   'sums, only for those who have judged all conversations of the session (src/review/calibrations/measure-judge.spec.ts)': [

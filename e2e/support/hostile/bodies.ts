@@ -50,6 +50,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'reviewRules.create': { projectId, ...named, status: 'paused' },
     'reviewRules.replace': { ...named, status: 'paused' },
     'reviewRules.dryRun': { projectId, ...named },
+    'reviewQuality.judgeAgain': { memberId: ids.reviewer2, reason: 'least' },
     'runs.askJudge': { assertion: 0 },
     'runs.checkEvaluation': { text: '{}' },
     'comments.create': { text: 'least' },

@@ -79,6 +79,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     rubricJudgments: judging!.data[0]!.id,
     reviewAnswers: rubric!.id,
     reviewRules: rule!.id,
+    reviewQuality: rubric!.id,
     reviews: review.id,
     reviewTasks: review.taskId,
     findings: batchRunId,

@@ -10,6 +10,7 @@ type OwnReview = Pick<InboxItem, 'projectId' | 'name' | 'dueAt' | 'overdue'> & {
 export type Waiting = {
   own: readonly OwnReview[]
   disputed: readonly { id: string; projectId: string; name: string; since: string }[]
+  paused: readonly { memberId: string; projectId: string; name: string; since: string }[]
   drawable: readonly { projectId: string; rubricId: string; count: number }[]
   sheets: readonly {
     calibrationId: string
@@ -25,7 +26,7 @@ export type Waiting = {
 const plain = { count: 1, by: null, turn: null, since: null, dueAt: null, overdue: false }
 
 /** As items, the most urgent first. `rubrics`: their names. */
-export function itemsOf({ own, disputed, drawable, sheets, mentions }: Waiting, rubrics: ReadonlyMap<string, string>): InboxItem[] {
+export function itemsOf({ own, disputed, paused, drawable, sheets, mentions }: Waiting, rubrics: ReadonlyMap<string, string>): InboxItem[] {
   const items: InboxItem[] = [
     ...own.map(({ id, reason, projectId, name, since, dueAt, overdue }) => {
       const resource = { type: 'review' as const, id }
@@ -38,6 +39,10 @@ export function itemsOf({ own, disputed, drawable, sheets, mentions }: Waiting, 
     ...disputed.map(({ id, projectId, name, since }) => {
       const resource = { type: 'review' as const, id }
       return { ...plain, reason: 'disputed' as const, projectId, name, resource, since }
+    }),
+    ...paused.map(({ memberId: id, projectId, name, since }) => {
+      const resource = { type: 'member' as const, id }
+      return { ...plain, reason: 'paused' as const, projectId, name, resource, since }
     }),
     ...mentions.map(({ runId: id, projectId, name, by, turn, at }) => {
       const resource = { type: 'run' as const, id }

@@ -9,6 +9,7 @@ const sentences: Record<InboxItem['reason'], (item: InboxItem) => string> = {
   due: (item) => `Your review of “${item.name}” is missing${dueIn(item)}`,
   sheet: (item) => `The calibration “${item.name}” waits for your sheet${dueIn(item)}`,
   disputed: ({ name }) => `A review of “${name}” is disputed`,
+  paused: ({ name }) => `${name} was paused as a reviewer for their accuracy`,
   mentioned: ({ by, name }) => `${by} named you in a comment on “${name}”`,
   pool: ({ count, name }) => `${count} ${count === 1 ? 'conversation waits' : 'conversations wait'} for anyone, rubric “${name}”`,
 }
@@ -17,6 +18,7 @@ const paths: Record<InboxItem['resource']['type'], (id: string) => string> = {
   calibration: (id) => `/reviews/calibration/${id}`,
   run: (id) => `/runs/${id}`,
   rubric: () => '/inbox',
+  member: () => '/inbox',
 }
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

@@ -98,6 +98,7 @@ beforeAll(async () => {
     inbox: '/inbox/settings',
     comments: `/runs/${played!.id}/comments/${comment.id}`,
     rubrics: `/rubrics/${rubric.id}`,
+    reviewQuality: `/rubrics/${rubric.id}/quality`,
     reviewRules: `/review-rules/${(await must(a.owner.POST('/review-rules', { body: { projectId, name: 'L' } }))).id}`,
     reviews: `/reviews/${reviews[0]!.id}`,
     reviewTasks: `/review-tasks/${reviews[0]!.taskId}`,
@@ -170,6 +171,7 @@ describe('what counts its versions', () => {
     models: { name: 'M', ...model },
     comments: { text: 'Seen again' },
     inbox: { mail: 'none' },
+    reviewQuality: { quiz: 3 },
     reviewers: { minutesPerDay: 60 },
     calibrationSheets: { answers: [] },
   }

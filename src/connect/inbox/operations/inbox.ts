@@ -19,11 +19,14 @@ const limit = 100
 
 /** What waits for a member, in one project or in all that the transaction may see. */
 export async function inboxFor(tx: Tx, viewer: Viewer, projectId?: string): Promise<Inbox> {
-  const { own, disputed, pool } = await reviewsFor(tx, viewer, projectId, limit)
+  const { own, disputed, paused, pool } = await reviewsFor(tx, viewer, projectId, limit)
   const sheets = await sheetsFor(tx, viewer.memberId, projectId, limit)
   const mentions = (await mentionsOf(tx, viewer, limit)).filter((mention) => projectId === undefined || mention.projectId === projectId)
   const rubrics = await rubricsByIds(tx, [...new Set(pool.drawable.map(({ rubricId }) => rubricId))])
-  const data = itemsOf({ own, disputed, sheets, mentions, drawable: pool.drawable }, new Map(rubrics.map(({ id, name }) => [id, name])))
+  const data = itemsOf(
+    { own, disputed, paused, sheets, mentions, drawable: pool.drawable },
+    new Map(rubrics.map(({ id, name }) => [id, name])),
+  )
   return { count: data.reduce((sum, { count }) => sum + count, 0), data, withheld: withheldIn(pool, own.length) }
 }
 

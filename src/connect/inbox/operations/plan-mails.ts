@@ -18,7 +18,14 @@ export const inboxSubscriber: Subscriber = {
   job: planMails,
   actions: [
     ...['review.assigned', 'review.reassigned', 'review.reopened', 'review.disputed', 'review.dueSoon', 'review.overdue'],
-    ...['calibrationSheet.created', 'calibration.opened', 'calibration.dueSoon', 'run.commented', 'run.commentEdited'],
+    ...[
+      'calibrationSheet.created',
+      'calibration.opened',
+      'calibration.dueSoon',
+      'rubric.reviewerPaused',
+      'run.commented',
+      'run.commentEdited',
+    ],
   ],
 }
 

@@ -5,7 +5,16 @@ import { membersBy } from '#src/workspace/accounts/operations/members.ts'
 import type { Viewer } from '#src/workspace/blinding/blinding.ts'
 import { ruleAgainst } from '../eligibility.ts'
 import { submittedToday } from '../store/drawing.ts'
-import { disputedReviews, nextLeaseEnd, type OpenSlot, type OwnReview, openSlots, ownOpenReviews } from '../store/waiting.ts'
+import {
+  disputedReviews,
+  nextLeaseEnd,
+  type OpenSlot,
+  type OwnReview,
+  openSlots,
+  ownOpenReviews,
+  type PausedReviewer,
+  pausedReviewers,
+} from '../store/waiting.ts'
 import { candidatesOf } from './candidates.ts'
 import { visibilityOf } from './load.ts'
 
@@ -18,7 +27,8 @@ export type Pool = {
   against: { reason: string; count: number }[]
   leasedUntil: string | null
 }
-export type WaitingReviews = { own: OwnReview[]; disputed: Disputed[]; pool: Pool }
+/** `paused`: for leads, who decide whether to resume them. */
+export type WaitingReviews = { own: OwnReview[]; disputed: Disputed[]; paused: PausedReviewer[]; pool: Pool }
 
 /** What waits for a member, in one project or in all, read without locks: nothing is taken. */
 export async function reviewsFor(tx: Tx, viewer: Viewer, projectId: string | undefined, limit: number): Promise<WaitingReviews> {
@@ -33,6 +43,7 @@ export async function reviewsFor(tx: Tx, viewer: Viewer, projectId: string | und
       if (!isOwn && !mayDecide) return []
       return [{ id: row.id, projectId: row.project_id, rubricId: row.rubric_id, name: row.name, since: row.openedAt, isOwn }]
     }),
+    paused: atLeast(viewer.role, 'editor') ? await pausedReviewers(tx, projectId) : [],
     pool: await poolFor(tx, memberId, projectId),
   }
 }
