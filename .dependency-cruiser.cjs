@@ -45,8 +45,8 @@ const wings = {
     'failure-groups': '',
     ...{ monitors: 'failure-groups integrations', reproductions: 'failure-groups', coverage: 'failure-groups' },
     generate: 'bundles',
-    assistants: '',
-    provisioning: '',
+    ...{ assistants: '', provisioning: '' },
+    inbox: 'integrations',
     demo: 'integrations bundles versions',
   },
 }

@@ -95,6 +95,9 @@ beforeAll(async () => {
   const there = await receiver()
   const webhook = { kind: 'webhook' as const, name: 'All', events: ['*'], config: { url: there.url } }
   for (const { projectId } of [batches, reviews, calibrations]) await must(owner.POST('/integrations', { body: { ...webhook, projectId } }))
+  const config = { host: agentHost, port: 9, security: 'none' as const, from: 'a@example.com', to: ['a@example.com'] }
+  const mail = { kind: 'email' as const, name: 'Mail', events: ['batchRun.*'], config }
+  await must(owner.POST('/integrations', { body: { ...mail, projectId: reviews.projectId } }))
   await must(owner.POST('/workspace/retention', { body: { retention: { exchangeDays: 1 } } }))
   await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key = 'retention'`)
   const { id } = await batches.scenario()
@@ -138,12 +141,15 @@ beforeAll(async () => {
   await pool.query('update parley.batches set next_run_at = $2 where id = $1', [batch.id, past])
   await app.world.db.transaction(workspaceId, (tx) => scheduleNext(tx, workspaceId, { id: batch.id, nextRunAt: past }))
   const people = [await reviews.person('Ann'), await reviews.person('Bob')]
+  await pool.query(`update parley.members set email = 'ann@example.com' where id = $1`, [people[0]!.id])
+  await must(people[0]!.api.PUT('/inbox/settings', { body: { mail: 'immediate' } }))
   for (const duePolicy of ['flag', 'expire', 'reassign'] as const)
     await reviews.assign({ runIds: await reviews.runs(2), reviewers: [people[0]!.id], slaHours: 24, duePolicy })
   const dueAt = new Date(Date.now() + 86_400_000).toISOString()
   const { session: calibration } = await calibrations.calibrate({ participants: people.map((person) => person.id), dueAt })
   // The warnings first: of what is due nobody is warned.
   await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key like 'soon-%'`)
+  await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and data ->> 'job' = 'mailInbox'`)
   await work(workspaceId)
   await pool.query(`update parley.calibrations set due_at = now() - interval '1 second' where id = $1`, [calibration.id])
   await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key like 'due-%'`)

@@ -36,6 +36,7 @@ export const paths = {
   reviewTasks: kind('review-tasks'),
   'review-rules': kind('review-rules'),
   pairReviews: kind('pair-reviews'),
+  reviewProgress: (project: string) => `${inProject(project)}/review-progress`,
   reviews: kind('reviews'),
   work: (project: string) => `${inProject(project)}/reviews`,
   calibrations: kind('calibrations'),

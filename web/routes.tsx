@@ -82,6 +82,7 @@ const pages = [
   page('/projects/$project/review-tasks', () => import('./review/reviews/Tasks.tsx'), 'Tasks'),
   page('/projects/$project/review-tasks/new', () => import('./review/reviews/NewReviewTasks.tsx'), 'NewReviewTasks'),
   page('/projects/$project/review-tasks/$id', () => import('./review/reviews/TaskPage.tsx'), 'TaskPage'),
+  page('/projects/$project/review-progress', () => import('./review/reviews/Progress.tsx'), 'Progress'),
   page('/projects/$project/review-rules', () => import('./review/review-rules/ReviewRules.tsx'), 'ReviewRules'),
   page('/projects/$project/review-rules/new', () => import('./review/review-rules/ReviewRuleForm.tsx'), 'NewReviewRule'),
   page('/projects/$project/review-rules/$id', () => import('./review/review-rules/ReviewRulePage.tsx'), 'ReviewRulePage'),

@@ -5474,6 +5474,29 @@ export interface components {
                 label?: string;
             };
         };
+        /**
+         * @example {
+         *       "mail": "immediate"
+         *     }
+         */
+        InboxSettingsReplacementInput: {
+            /**
+             * @description digest: once a day, if there is anything new; immediate: within about a minute
+             * @default digest
+             * @enum {string}
+             */
+            mail?: "none" | "digest" | "immediate";
+            /**
+             * @description of the digest
+             * @default 8
+             */
+            hour?: number;
+            /**
+             * @description of the hour
+             * @default UTC
+             */
+            timeZone?: string;
+        };
         ChangedAlertSettingsInput: {
             /**
              * @description judges: only verdicts of calibrated ones, on the sample
@@ -6042,6 +6065,7 @@ export interface components {
          *     }
          */
         NewCommentInput: {
+            /** @description `@` and the name or email address of a member puts it into their inbox */
             text: string;
             /** @description the turn that it is about, by its `index` */
             turn?: number;
@@ -6422,6 +6446,45 @@ export interface components {
             paused?: {
                 reason: string;
             } | null;
+        };
+        /**
+         * @example {
+         *       "quiz": 10,
+         *       "knownPercent": 10,
+         *       "required": 0.9
+         *     }
+         */
+        QualityRuleReplacementInput: {
+            /**
+             * @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz
+             * @default 10
+             */
+            quiz?: number;
+            /**
+             * @description the share of the reviews taken from the queue later that are about known conversations, which look like the others
+             * @default 10
+             */
+            knownPercent?: number;
+            /**
+             * @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never
+             * @default 0.9
+             */
+            required?: number | null;
+        };
+        /**
+         * @example {
+         *       "memberId": "ID",
+         *       "reason": "Paused for low accuracy"
+         *     }
+         */
+        JudgingAgainInput: {
+            memberId: string;
+            /**
+             * Format: date-time
+             * @description default: since the reviewer was last resumed, or ever
+             */
+            since?: string;
+            reason: string;
         };
         /**
          * @example {
@@ -10633,7 +10696,7 @@ export interface components {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
             /** @enum {string} */
-            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
+            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -10689,7 +10752,7 @@ export interface components {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
             /** @enum {string} */
-            type: "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired";
+            type: "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -12471,6 +12534,69 @@ export interface components {
             /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
             unusedMembers: components["schemas"]["UnusedMember"][];
         };
+        InboxItem: {
+            /**
+             * @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, for editors; pool: conversations that you or others may take
+             * @enum {string}
+             */
+            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "paused" | "mentioned" | "pool";
+            projectId: string;
+            /** @description of the scenario, test, calibration, member or rubric */
+            name: string;
+            /** @description more than 1 for a pool */
+            count: number;
+            /** @description where the work is: of a mention, the run with the comment; of a pool, the rubric */
+            resource: {
+                /** @enum {string} */
+                type: "review" | "calibration" | "run" | "rubric" | "member";
+                id: string;
+            };
+            /** @description of a mention: who wrote it */
+            by: string | null;
+            /** @description of a mention: the turn that it is about */
+            turn: number | null;
+            since: components["schemas"]["Timestamp"] | null;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            overdue: boolean;
+        };
+        Inbox: {
+            /** @description everything in it; the conversations of a pool one by one */
+            count: number;
+            /** @description the most urgent first; of each reason at most 100 */
+            data: components["schemas"]["InboxItem"][];
+            /** @description why reviews that wait for others do not wait for you; of very many, the oldest 500 */
+            withheld: {
+                /**
+                 * @description paused: a lead paused you; daily_cap, cap: the most of your profile; leased_by_others: someone works on them; not_in_pool: for other reviewers; role: an adjudication, or no reviewer in this project; author: you started the run; previous_reviewer: you have judged it; all_done: nothing waits for anyone
+                 * @enum {string}
+                 */
+                reason: "paused" | "daily_cap" | "cap" | "leased_by_others" | "not_in_pool" | "role" | "expertise" | "language" | "author" | "previous_reviewer" | "removed" | "all_done";
+                count: number;
+                /** @description when the first may come back */
+                until: components["schemas"]["Timestamp"] | null;
+            }[];
+        };
+        InboxSettings: {
+            memberId: string;
+            /**
+             * @description digest: once a day, if there is anything new; immediate: within about a minute
+             * @enum {string}
+             */
+            mail: "none" | "digest" | "immediate";
+            /** @description of the digest */
+            hour: number;
+            /** @description of the hour */
+            timeZone: string;
+            /** @description null: your membership has no email address, so no mail is sent */
+            address: string | null;
+            /** @description those that can send mail, because they have an integration of the kind email, and why the last mail to you failed */
+            projects: {
+                projectId: string;
+                name: string;
+                problem: string | null;
+            }[];
+            version: number;
+        };
         MonitorFilter: {
             environment?: string;
             agentVersion?: string;
@@ -13306,7 +13432,7 @@ export interface components {
             blind: components["schemas"]["Blind"];
             sampling: {
                 /** @enum {string} */
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -13471,7 +13597,7 @@ export interface components {
                 assigneeId: string | null;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -13576,7 +13702,7 @@ export interface components {
                 contentHash: string;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -13821,6 +13947,12 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description later than `createdAt` if it was edited */
             updatedAt: components["schemas"]["Timestamp"];
+            /** @description members whom the text names, who find it in their inbox */
+            mentions: {
+                memberId: string;
+                name: string;
+                seenAt: components["schemas"]["Timestamp"] | null;
+            }[];
             deletedAt: components["schemas"]["Timestamp"] | null;
         };
         CommentPage: {
@@ -14252,6 +14384,63 @@ export interface components {
         GoldItems: {
             data: components["schemas"]["GoldItem"][];
             nextCursor: null;
+        };
+        ReviewProgress: {
+            done: number;
+            left: number;
+            overdue: number;
+            /** @description over the last 28 days, or since the first was assigned; null on the first day */
+            perDay: number | null;
+            /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+            daysLeft: components["schemas"]["Estimate"];
+            rubrics: {
+                rubricId: string;
+                name: string;
+                done: number;
+                left: number;
+                overdue: number;
+                /** @description over the last 28 days, or since the first was assigned; null on the first day */
+                perDay: number | null;
+                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                daysLeft: components["schemas"]["Estimate"];
+            }[];
+            reviewers: {
+                /** @description null: reviews that wait for anyone */
+                memberId: string | null;
+                name: string;
+                done: number;
+                left: number;
+                overdue: number;
+                /** @description over the last 28 days, or since the first was assigned; null on the first day */
+                perDay: number | null;
+                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                daysLeft: components["schemas"]["Estimate"];
+            }[];
+        };
+        ReviewQuality: {
+            rubricId: string;
+            /** @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz */
+            quiz: number;
+            /** @description the share of the reviews taken from the queue later that are about known conversations, which look like the others */
+            knownPercent: number;
+            /** @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never */
+            required: number | null;
+            /** @description known conversations (gold items) under the published version; each reviewer gets each at most once */
+            known: number;
+            reviewers: {
+                memberId: string;
+                name: string;
+                /** @description known conversations that they judged, ever */
+                answered: number;
+                /** @description mean share of the known answers that were right, since a lead last resumed them, with bounds of 98% each that hold at every look */
+                accuracy: components["schemas"]["Estimate"];
+                paused: boolean;
+            }[];
+            version: number;
+        };
+        JudgedAgain: {
+            reviews: number;
+            left: number;
         };
         ModelAnswer: {
             criterionKey: string;
@@ -18463,6 +18652,75 @@ export interface operations {
             };
         };
     };
+    "inbox.get": {
+        parameters: {
+            query?: {
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+        };
+    };
+    "inbox.settings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxSettings"];
+                };
+            };
+        };
+    };
+    "inbox.replaceSettings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InboxSettingsReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxSettings"];
+                };
+            };
+        };
+    };
     "comments.list": {
         parameters: {
             query?: never;
@@ -18580,6 +18838,35 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    "comments.see": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -19947,6 +20234,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewStatistics"];
+                };
+            };
+        };
+    };
+    "reviewProgress.get": {
+        parameters: {
+            query: {
+                projectId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewProgress"];
+                };
+            };
+        };
+    };
+    "reviewQuality.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewQuality"];
+                };
+            };
+        };
+    };
+    "reviewQuality.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QualityRuleReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewQuality"];
+                };
+            };
+        };
+    };
+    "reviewQuality.judgeAgain": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgingAgainInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedAgain"];
                 };
             };
         };

@@ -76,6 +76,7 @@ export const pages = [
   '/projects/{project}/cassettes',
   '/projects/{project}/cassettes/{cassette}',
   '/projects/{project}/models/new?kind=openaiCompatible',
+  '/projects/{project}/review-progress',
   '/projects/{project}/review-rules',
   '/projects/{project}/review-rules/new',
   '/projects/{project}/review-rules/{rule}',

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { fileSchema } from '#src/connect/bundles/file-schema.ts'
 import { failureSubscriber } from '#src/connect/failure-groups/operations/group-failures.ts'
+import { inboxSubscriber } from '#src/connect/inbox/operations/plan-mails.ts'
 import { events } from '#src/connect/integrations/catalogue.ts'
 import { type EventSources, integrationSubscriber } from '#src/connect/integrations/operations/fan-out.ts'
 import type { Schedule } from '#src/connect/integrations/schedule.ts'
@@ -53,6 +54,7 @@ const subscribers: readonly Subscriber[] = [
   integrationSubscriber,
   failureSubscriber,
   conversationSubscriber,
+  inboxSubscriber,
 ]
 
 export type AppOptions = {

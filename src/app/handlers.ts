@@ -19,6 +19,10 @@ import { groupAll } from '#src/connect/failure-groups/operations/group-failures.
 import { failureGroupOperations } from '#src/connect/failure-groups/operations/groups.ts'
 import { generationOperations } from '#src/connect/generate/operations/generate.ts'
 import { importOperations } from '#src/connect/imports/operations/imports.ts'
+import { mailInbox, planMails } from '#src/connect/inbox/jobs.ts'
+import { inboxOperations } from '#src/connect/inbox/operations/inbox.ts'
+import { mailOne } from '#src/connect/inbox/operations/mail.ts'
+import { planAll } from '#src/connect/inbox/operations/plan-mails.ts'
 import { deliver, fanOut } from '#src/connect/integrations/jobs.ts'
 import { deliverEvents, deliverLater } from '#src/connect/integrations/operations/deliver.ts'
 import { type EventSources, fanOutEvents } from '#src/connect/integrations/operations/fan-out.ts'
@@ -79,11 +83,12 @@ import { pairReviewOperations } from '#src/review/pair-reviews/operations/pair-r
 import { fillQueues } from '#src/review/review-rules/jobs.ts'
 import { fillAll, fillAllLater } from '#src/review/review-rules/operations/fill.ts'
 import { reviewRuleOperations } from '#src/review/review-rules/operations/rules.ts'
-import { reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
+import { freePausedReviews, reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
 import { endDue, warnOfDue } from '#src/review/reviews/operations/due.ts'
 import { answerOperations } from '#src/review/reviews/operations/export.ts'
 import { findingsOperations } from '#src/review/reviews/operations/findings.ts'
-import { performanceOperations } from '#src/review/reviews/operations/performance.ts'
+import { performanceOperations, progressOperations } from '#src/review/reviews/operations/performance.ts'
+import { freePaused, qualityOperations } from '#src/review/reviews/operations/quality.ts'
 import { goldOperations, reviewerOperations } from '#src/review/reviews/operations/reviewers.ts'
 import { reviewOperations } from '#src/review/reviews/operations/reviews.ts'
 import { reviewTaskOperations } from '#src/review/reviews/operations/tasks.ts'
@@ -175,6 +180,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     groupReproductions: groupReproductionOperations,
     monitors: monitorOperations,
     alerts: alertOperations,
+    inbox: inboxOperations,
     comments: commentOperations,
     batchReports: reportOperations(presentAssertions),
     batches: writers.batches,
@@ -186,6 +192,8 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     reviewTasks: reviewTaskOperations,
     findings: findingsOperations,
     performance: performanceOperations,
+    reviewProgress: progressOperations,
+    reviewQuality: qualityOperations,
     reviewers: reviewerOperations,
     reviewRules: reviewRuleOperations,
     pairReviews: pairReviewOperations,
@@ -236,11 +244,14 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(warnBeforeDue, warnAheadOfDue(world)),
     handle(warnOfReviews, warnOfDue(world)),
     handle(reviewsAreDue, endDue(world)),
+    handle(freePausedReviews, freePaused(world)),
     handle(fillQueues, fillAll(world), fillAllLater(world)),
     handle(freeWork, freeWorkOf(world)),
     handle(eraseWords, eraseAll(world), eraseAllLater(world)),
     handle(keepRetention, applyRetention(world), applyRetentionLater(world)),
     handle(fanOut, fanOutAll, fanOutAll),
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
+    handle(planMails, planAll(world)),
+    handle(mailInbox, mailOne(world)),
   ]
 }

@@ -5,6 +5,7 @@ import { demo } from '#src/connect/demo/contract.ts'
 import { failureGroups } from '#src/connect/failure-groups/contract.ts'
 import { generation } from '#src/connect/generate/contract.ts'
 import { imports } from '#src/connect/imports/contract.ts'
+import { inbox } from '#src/connect/inbox/contract.ts'
 import { integrations } from '#src/connect/integrations/contract.ts'
 import { alerts, monitors } from '#src/connect/monitors/contract.ts'
 import { groupReproductions, reproductions } from '#src/connect/reproductions/contract.ts'
@@ -27,6 +28,8 @@ import { pairReviews } from '#src/review/pair-reviews/contract.ts'
 import { reviewRules } from '#src/review/review-rules/contract.ts'
 import { reviewAnswers } from '#src/review/reviews/answer-formats.ts'
 import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from '#src/review/reviews/contract.ts'
+import { reviewProgress } from '#src/review/reviews/progress.ts'
+import { reviewQuality } from '#src/review/reviews/quality.ts'
 import { rubricJudging, rubricJudgments } from '#src/review/rubric-judgments/contract.ts'
 import { rubrics } from '#src/review/rubrics/contract.ts'
 import { accounts } from '#src/workspace/accounts/contract.ts'
@@ -66,6 +69,7 @@ export const contracts = {
   groupReproductions,
   monitors,
   alerts,
+  inbox,
   comments,
   batches,
   batchRuns,
@@ -77,6 +81,8 @@ export const contracts = {
   reviewTasks,
   findings,
   performance,
+  reviewProgress,
+  reviewQuality,
   reviewers,
   reviewRules,
   pairReviews,

@@ -875,6 +875,23 @@ export interface paths {
         post: operations["alerts.resolve"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/inbox": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read what waits for the caller: reviews, sheets, disputes and comments that name them
+         * @description Nothing is taken by reading it. This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["inbox.get"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/inbox/settings": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read how the caller hears of their inbox by mail
+         * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
+        get: operations["inbox.settings"];
+        /** Choose whether the caller gets mail at once, once a day, or none
+         * @description Mail about a project is sent by its integration of the kind email. It names conversations and never their words. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
+        put: operations["inbox.replaceSettings"];
+        post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/runs/{id}/comments": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Read the comments on a run, oldest first
@@ -898,6 +915,14 @@ export interface paths {
          * @description This operation requires the role reviewer; a key with scopes may not call it. */
         delete: operations["comments.remove"];
         options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/comments/{commentId}/see": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Take a comment that names you out of your inbox
+         * @description This operation requires the role viewer; a key with scopes may not call it. */
+        post: operations["comments.see"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/batches": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
@@ -1233,6 +1258,31 @@ export interface paths {
          * @description Covers resolved tasks of one version of the rubric; default: the published version. This operation requires the role editor; a key with scopes needs the scope read. */
         get: operations["performance.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/review-progress": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read how far the reviews of a project are: by rubric and by reviewer, with the pace and the time until the rest is done
+         * @description Without the conversations that you have yet to judge yourself. This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["reviewProgress.get"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/rubrics/{id}/quality": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read how reviewers under a rubric are measured by known conversations, and how accurate they are
+         * @description This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["reviewQuality.get"];
+        /** Set a quiz, the share of known conversations, and the accuracy below which reviewers are paused
+         * @description The open reviews of a paused reviewer return to the pool. An editor resumes them with PUT /reviewers/{id}. This operation requires the role editor; a key with scopes may not call it. */
+        put: operations["reviewQuality.replace"];
+        post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/rubrics/{id}/judge-again": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Let others judge again what a reviewer judged under a rubric
+         * @description Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and known conversations stay as they are. At most 500 reviews, the newest first: `left` says how many remain. This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["reviewQuality.judgeAgain"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/reviewers": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
@@ -5021,6 +5071,15 @@ export interface components {
                 label?: string;
             };
         };
+        /** @example { "mail": "immediate" } */
+        InboxSettingsReplacementInput: {
+            /** @description digest: once a day, if there is anything new; immediate: within about a minute @default digest */
+            mail?: "none" | "digest" | "immediate";
+            /** @description of the digest @default 8 */
+            hour?: number;
+            /** @description of the hour @default UTC */
+            timeZone?: string;
+        };
         ChangedAlertSettingsInput: {
             /** @description judges: only verdicts of calibrated ones, on the sample @default assertions */
             of?: "assertions" | "judges";
@@ -5316,6 +5375,7 @@ export interface components {
         };
         /** @example { "text": "The refund needs a person here.", "turn": 4 } */
         NewCommentInput: {
+            /** @description `@` and the name or email address of a member puts it into their inbox */
             text: string;
             /** @description the turn that it is about, by its `index` */
             turn?: number;
@@ -5538,6 +5598,24 @@ export interface components {
             weight?: number;
             /** @description by default null */
             paused?: { reason: string; } | null;
+        };
+        /** @example { "quiz": 10, "knownPercent": 10, "required": 0.9 } */
+        QualityRuleReplacementInput: {
+            /** @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz @default 10 */
+            quiz?: number;
+            /** @description the share of the reviews taken from the queue later that are about known conversations, which look like the others
+             * @default 10 */
+            knownPercent?: number;
+            /** @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never
+             * @default 0.9 */
+            required?: number | null;
+        };
+        /** @example { "memberId": "ID", "reason": "Paused for low accuracy" } */
+        JudgingAgainInput: {
+            memberId: string;
+            /** Format: date-time @description default: since the reviewer was last resumed, or ever */
+            since?: string;
+            reason: string;
         };
         /** @example { "runIds": [ "ID" ] } */
         RubricJudgmentRequestInput: {
@@ -8692,7 +8770,7 @@ export interface components {
         RubricEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
+            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -8743,7 +8821,7 @@ export interface components {
         ReviewEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired";
+            type: "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -10077,6 +10155,52 @@ export interface components {
             /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
             unusedMembers: components["schemas"]["UnusedMember"][];
         };
+        InboxItem: {
+            /** @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, for editors; pool: conversations that you or others may take */
+            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "paused" | "mentioned" | "pool";
+            projectId: string;
+            /** @description of the scenario, test, calibration, member or rubric */
+            name: string;
+            /** @description more than 1 for a pool */
+            count: number;
+            /** @description where the work is: of a mention, the run with the comment; of a pool, the rubric */
+            resource: { type: "review" | "calibration" | "run" | "rubric" | "member"; id: string; };
+            /** @description of a mention: who wrote it */
+            by: string | null;
+            /** @description of a mention: the turn that it is about */
+            turn: number | null;
+            since: components["schemas"]["Timestamp"] | null;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            overdue: boolean;
+        };
+        Inbox: {
+            /** @description everything in it; the conversations of a pool one by one */
+            count: number;
+            /** @description the most urgent first; of each reason at most 100 */
+            data: components["schemas"]["InboxItem"][];
+            /** @description why reviews that wait for others do not wait for you; of very many, the oldest 500 */
+            withheld: {
+                /** @description paused: a lead paused you; daily_cap, cap: the most of your profile; leased_by_others: someone works on them; not_in_pool: for other reviewers; role: an adjudication, or no reviewer in this project; author: you started the run; previous_reviewer: you have judged it; all_done: nothing waits for anyone */
+                reason: "paused" | "daily_cap" | "cap" | "leased_by_others" | "not_in_pool" | "role" | "expertise" | "language" | "author" | "previous_reviewer" | "removed" | "all_done";
+                count: number;
+                /** @description when the first may come back */
+                until: components["schemas"]["Timestamp"] | null;
+            }[];
+        };
+        InboxSettings: {
+            memberId: string;
+            /** @description digest: once a day, if there is anything new; immediate: within about a minute */
+            mail: "none" | "digest" | "immediate";
+            /** @description of the digest */
+            hour: number;
+            /** @description of the hour */
+            timeZone: string;
+            /** @description null: your membership has no email address, so no mail is sent */
+            address: string | null;
+            /** @description those that can send mail, because they have an integration of the kind email, and why the last mail to you failed */
+            projects: { projectId: string; name: string; problem: string | null; }[];
+            version: number;
+        };
         MonitorFilter: {
             environment?: string;
             agentVersion?: string;
@@ -10727,7 +10851,7 @@ export interface components {
             reviewers: string[];
             blind: components["schemas"]["Blind"];
             sampling: {
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -10854,7 +10978,7 @@ export interface components {
                 runId: string;
                 assigneeId: string | null;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -10933,7 +11057,7 @@ export interface components {
                 runId: string;
                 contentHash: string;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -11138,6 +11262,8 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description later than `createdAt` if it was edited */
             updatedAt: components["schemas"]["Timestamp"];
+            /** @description members whom the text names, who find it in their inbox */
+            mentions: { memberId: string; name: string; seenAt: components["schemas"]["Timestamp"] | null; }[];
             deletedAt: components["schemas"]["Timestamp"] | null;
         };
         CommentPage: { data: components["schemas"]["Comment"][]; nextCursor: string | null; };
@@ -11415,6 +11541,60 @@ export interface components {
         ReviewTaskPage: { data: components["schemas"]["ReviewTask"][]; nextCursor: string | null; };
         ReviewerProfiles: { data: components["schemas"]["ReviewerProfile"][]; nextCursor: null; };
         GoldItems: { data: components["schemas"]["GoldItem"][]; nextCursor: null; };
+        ReviewProgress: {
+            done: number;
+            left: number;
+            overdue: number;
+            /** @description over the last 28 days, or since the first was assigned; null on the first day */
+            perDay: number | null;
+            /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+            daysLeft: components["schemas"]["Estimate"];
+            rubrics: {
+                rubricId: string;
+                name: string;
+                done: number;
+                left: number;
+                overdue: number;
+                /** @description over the last 28 days, or since the first was assigned; null on the first day */
+                perDay: number | null;
+                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                daysLeft: components["schemas"]["Estimate"];
+            }[];
+            reviewers: {
+                /** @description null: reviews that wait for anyone */
+                memberId: string | null;
+                name: string;
+                done: number;
+                left: number;
+                overdue: number;
+                /** @description over the last 28 days, or since the first was assigned; null on the first day */
+                perDay: number | null;
+                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                daysLeft: components["schemas"]["Estimate"];
+            }[];
+        };
+        ReviewQuality: {
+            rubricId: string;
+            /** @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz */
+            quiz: number;
+            /** @description the share of the reviews taken from the queue later that are about known conversations, which look like the others */
+            knownPercent: number;
+            /** @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never */
+            required: number | null;
+            /** @description known conversations (gold items) under the published version; each reviewer gets each at most once */
+            known: number;
+            reviewers: {
+                memberId: string;
+                name: string;
+                /** @description known conversations that they judged, ever */
+                answered: number;
+                /** @description mean share of the known answers that were right, since a lead last resumed them, with bounds of 98% each that hold at every look */
+                accuracy: components["schemas"]["Estimate"];
+                paused: boolean;
+            }[];
+            version: number;
+        };
+        JudgedAgain: { reviews: number; left: number; };
         ModelAnswer: {
             criterionKey: string;
             /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
@@ -14935,6 +15115,62 @@ export interface operations {
             default: components["responses"]["OtherProblem"];
         };
     };
+    "inbox.get": {
+        parameters: { query?: { projectId?: string; }; header?: never; path?: never; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Inbox"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "inbox.settings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InboxSettings"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "inbox.replaceSettings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["InboxSettingsReplacementInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["InboxSettings"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
     "comments.list": {
         parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
         requestBody?: never;
@@ -15030,6 +15266,29 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Comment"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "comments.see": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; commentId: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": Record<string, never>; }; };
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Comment"]; }; };
             400: components["responses"]["BadRequest"];
@@ -16170,6 +16429,89 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewProgress.get": {
+        parameters: { query: { projectId: string; }; header?: never; path?: never; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewProgress"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewQuality.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewQuality"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewQuality.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["QualityRuleReplacementInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ReviewQuality"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "reviewQuality.judgeAgain": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["JudgingAgainInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["JudgedAgain"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["OtherProblem"];
         };

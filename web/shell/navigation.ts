@@ -46,6 +46,7 @@ export const itemsOfProject = (project: string): readonly NavigationItem[] => [
   withParts('Review', IconGavel, [
     { name: 'Reviews', to: paths.work(project), keywords: 'judge workbench' },
     { name: 'Review tasks', to: paths.reviewTasks.list(project), keywords: 'assign reviewers' },
+    { name: 'Progress', to: paths.reviewProgress(project), keywords: 'done left pace forecast' },
     { name: 'Review rules', to: paths['review-rules'].list(project), keywords: 'queue fill sample' },
     { name: 'Pairs', to: paths.pairReviews.list(project), keywords: 'preference side by side compare' },
     { name: 'Calibration', to: paths.calibrations.list(project), keywords: 'agreement sessions judges' },

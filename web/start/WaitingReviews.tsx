@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconPlayerPlay } from '#web/ui/icons.tsx'
 import { parley, type Schemas } from '../api.ts'
 import { GoButton } from '../page/Go.tsx'
+import { useInbox, whyEmpty } from '../page/judging/inbox.ts'
 import { expectedTime, isStarted, type Summary, useWaiting } from '../page/judging/waiting.ts'
 import { problemOf } from '../page/problem.ts'
 import { useRead } from '../page/queries.ts'
@@ -39,7 +40,7 @@ export function WaitingReviews({ projects, always }: Props) {
         <ProblemPanel problem={problemOf(error)} onRetry={retry} />
       ) : byProject.length === 0 ? (
         <EmptyState title="No reviews waiting" icon={IconPlayerPlay}>
-          Conversations that are assigned to you, or to everybody, appear here.
+          <Why />
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -50,6 +51,11 @@ export function WaitingReviews({ projects, always }: Props) {
       )}
     </Panel>
   )
+}
+
+function Why() {
+  const sentences = whyEmpty(useInbox().data?.withheld ?? [])
+  return <>{sentences.length > 0 ? sentences.join(' ') : 'Conversations that are assigned to you, or to everybody, appear here.'}</>
 }
 
 type LineProps = { id: string; named: string | undefined; reviews: readonly Summary[] }

@@ -2837,6 +2837,11 @@ class NewImportInput(_NewImportInput, total=False):
     channel: "NewImportInputChannel"
     batch: "NewImportInputBatch"
 
+class InboxSettingsReplacementInput(TypedDict, total=False):
+    mail: Literal["none", "digest", "immediate"]
+    hour: int
+    timeZone: str
+
 class ChangedAlertSettingsInput(TypedDict, total=False):
     of: Literal["assertions", "judges"]
     direction: Literal["fall", "any"]
@@ -3269,6 +3274,18 @@ class ReviewerProfileReplacementInput(TypedDict, total=False):
     languages: List[str]
     weight: float
     paused: Union["ReviewerProfileReplacementInputPaused", None]
+
+class QualityRuleReplacementInput(TypedDict, total=False):
+    quiz: int
+    knownPercent: float
+    required: Union[float, None]
+
+class _JudgingAgainInput(TypedDict):
+    memberId: str
+    reason: str
+
+class JudgingAgainInput(_JudgingAgainInput, total=False):
+    since: str
 
 class RubricJudgmentRequestInput(TypedDict, total=False):
     runIds: List[str]
@@ -6529,7 +6546,7 @@ class RubricEventBodyData(TypedDict):
 
 class RubricEventBody(TypedDict):
     id: str
-    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
+    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -6581,7 +6598,7 @@ class ReviewEventBodyData(TypedDict):
 
 class ReviewEventBody(TypedDict):
     id: str
-    type: Literal["review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired"]
+    type: Literal["review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -7861,6 +7878,46 @@ class ImportReport(TypedDict):
     warnings: List["ImportWarning"]
     unusedMembers: List["UnusedMember"]
 
+class InboxItemResource(TypedDict):
+    type: Literal["review", "calibration", "run", "rubric", "member"]
+    id: str
+
+class InboxItem(TypedDict):
+    reason: Literal["due", "returned", "assigned", "sheet", "disputed", "paused", "mentioned", "pool"]
+    projectId: str
+    name: str
+    count: int
+    resource: "InboxItemResource"
+    by: Union[str, None]
+    turn: Union[int, None]
+    since: Union["Timestamp", None]
+    dueAt: Union["Timestamp", None]
+    overdue: bool
+
+class InboxWithheldItem(TypedDict):
+    reason: Literal["paused", "daily_cap", "cap", "leased_by_others", "not_in_pool", "role", "expertise", "language", "author", "previous_reviewer", "removed", "all_done"]
+    count: int
+    until: Union["Timestamp", None]
+
+class Inbox(TypedDict):
+    count: int
+    data: List["InboxItem"]
+    withheld: List["InboxWithheldItem"]
+
+class InboxSettingsProjectsItem(TypedDict):
+    projectId: str
+    name: str
+    problem: Union[str, None]
+
+class InboxSettings(TypedDict):
+    memberId: str
+    mail: Literal["none", "digest", "immediate"]
+    hour: int
+    timeZone: str
+    address: Union[str, None]
+    projects: List["InboxSettingsProjectsItem"]
+    version: int
+
 class MonitorFilter(TypedDict, total=False):
     environment: str
     agentVersion: str
@@ -8558,7 +8615,7 @@ class ReviewTaskRubric(TypedDict):
     version: int
 
 class ReviewTaskSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8716,7 +8773,7 @@ class GoldItem(TypedDict):
     retiredAt: Union["Timestamp", None]
 
 class AssignmentPlannedItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8815,7 +8872,7 @@ class CalibrationRubric(TypedDict):
     version: int
 
 class CalibrationItemsItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -9024,6 +9081,11 @@ class JudgeMeasurementStep(TypedDict):
     result: Union["JudgeMeasurementStepResult", None]
     fault: Union[str, None]
 
+class CommentMentionsItem(TypedDict):
+    memberId: str
+    name: str
+    seenAt: Union["Timestamp", None]
+
 class Comment(TypedDict):
     id: str
     runId: str
@@ -9034,6 +9096,7 @@ class Comment(TypedDict):
     version: int
     createdAt: "Timestamp"
     updatedAt: "Timestamp"
+    mentions: List["CommentMentionsItem"]
     deletedAt: Union["Timestamp", None]
 
 class CommentPage(TypedDict):
@@ -9371,6 +9434,53 @@ class GoldItems(TypedDict):
     data: List["GoldItem"]
     nextCursor: None
 
+class ReviewProgressRubricsItem(TypedDict):
+    rubricId: str
+    name: str
+    done: int
+    left: int
+    overdue: int
+    perDay: Union[float, None]
+    daysLeft: "Estimate"
+
+class ReviewProgressReviewersItem(TypedDict):
+    memberId: Union[str, None]
+    name: str
+    done: int
+    left: int
+    overdue: int
+    perDay: Union[float, None]
+    daysLeft: "Estimate"
+
+class ReviewProgress(TypedDict):
+    done: int
+    left: int
+    overdue: int
+    perDay: Union[float, None]
+    daysLeft: "Estimate"
+    rubrics: List["ReviewProgressRubricsItem"]
+    reviewers: List["ReviewProgressReviewersItem"]
+
+class ReviewQualityReviewersItem(TypedDict):
+    memberId: str
+    name: str
+    answered: int
+    accuracy: "Estimate"
+    paused: bool
+
+class ReviewQuality(TypedDict):
+    rubricId: str
+    quiz: int
+    knownPercent: float
+    required: Union[float, None]
+    known: int
+    reviewers: List["ReviewQualityReviewersItem"]
+    version: int
+
+class JudgedAgain(TypedDict):
+    reviews: int
+    left: int
+
 class ModelAnswerEvidenceItemSource(TypedDict):
     documentId: str
     name: str
@@ -9670,6 +9780,9 @@ class AlertsSnoozeBody(TypedDict):
 
 class AlertsResolveBody(TypedDict, total=False):
     note: str
+
+class CommentsSeeBody(TypedDict):
+    pass
 
 class BatchesRestoreBody(TypedDict):
     pass
@@ -10437,6 +10550,19 @@ class AlertsOperations(Resource):
         """Resolve an alert: its test starts from zero, and its cause may raise another one."""
         return cast("Alert", self._call("POST", f"/alerts/{_quote(id)}/resolve", body=body, idempotency_key=idempotency_key))
 
+class InboxOperations(Resource):
+    def get(self, *, project_id: Optional[str] = None) -> "Inbox":
+        """Read what waits for the caller: reviews, sheets, disputes and comments that name them."""
+        return cast("Inbox", self._call("GET", "/inbox", query={"projectId": project_id}))
+
+    def settings(self) -> "InboxSettings":
+        """Read how the caller hears of their inbox by mail."""
+        return cast("InboxSettings", self._call("GET", "/inbox/settings"))
+
+    def replace_settings(self, body: "InboxSettingsReplacementInput") -> "InboxSettings":
+        """Choose whether the caller gets mail at once, once a day, or none."""
+        return cast("InboxSettings", self._call("PUT", "/inbox/settings", body=body))
+
 class CommentsOperations(Resource):
     def list(self, id: str) -> "CommentPage":
         """Read the comments on a run, oldest first."""
@@ -10461,6 +10587,10 @@ class CommentsOperations(Resource):
     def remove(self, id: str, comment_id: str) -> "Comment":
         """Delete your own comment; admins can delete any."""
         return cast("Comment", self._call("DELETE", f"/runs/{_quote(id)}/comments/{_quote(comment_id)}"))
+
+    def see(self, id: str, comment_id: str, body: "CommentsSeeBody", *, idempotency_key: Optional[str] = None) -> "Comment":
+        """Take a comment that names you out of your inbox."""
+        return cast("Comment", self._call("POST", f"/runs/{_quote(id)}/comments/{_quote(comment_id)}/see", body=body, idempotency_key=idempotency_key))
 
 class BatchesOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["draft", "ready"]] = None) -> "BatchPage":
@@ -10707,6 +10837,24 @@ class PerformanceOperations(Resource):
     def get(self, id: str, *, version: Optional[int] = None) -> "ReviewStatistics":
         """Read how reviewers judge with a rubric: agreement over time, severity, disputes, time."""
         return cast("ReviewStatistics", self._call("GET", f"/rubrics/{_quote(id)}/statistics", query={"version": version}))
+
+class ReviewProgressOperations(Resource):
+    def get(self, *, project_id: Optional[str] = None) -> "ReviewProgress":
+        """Read how far the reviews of a project are: by rubric and by reviewer, with the pace and the time until the rest is done."""
+        return cast("ReviewProgress", self._call("GET", "/review-progress", query={"projectId": project_id}))
+
+class ReviewQualityOperations(Resource):
+    def get(self, id: str) -> "ReviewQuality":
+        """Read how reviewers under a rubric are measured by known conversations, and how accurate they are."""
+        return cast("ReviewQuality", self._call("GET", f"/rubrics/{_quote(id)}/quality"))
+
+    def replace(self, id: str, body: "QualityRuleReplacementInput") -> "ReviewQuality":
+        """Set a quiz, the share of known conversations, and the accuracy below which reviewers are paused."""
+        return cast("ReviewQuality", self._call("PUT", f"/rubrics/{_quote(id)}/quality", body=body))
+
+    def judge_again(self, id: str, body: "JudgingAgainInput", *, idempotency_key: Optional[str] = None) -> "JudgedAgain":
+        """Let others judge again what a reviewer judged under a rubric."""
+        return cast("JudgedAgain", self._call("POST", f"/rubrics/{_quote(id)}/judge-again", body=body, idempotency_key=idempotency_key))
 
 class ReviewersOperations(Resource):
     def list(self) -> "ReviewerProfiles":
@@ -11010,6 +11158,7 @@ class Operations:
         self.group_reproductions = GroupReproductionsOperations(transport)
         self.monitors = MonitorsOperations(transport)
         self.alerts = AlertsOperations(transport)
+        self.inbox = InboxOperations(transport)
         self.comments = CommentsOperations(transport)
         self.batches = BatchesOperations(transport)
         self.batch_runs = BatchRunsOperations(transport)
@@ -11021,6 +11170,8 @@ class Operations:
         self.review_tasks = ReviewTasksOperations(transport)
         self.findings = FindingsOperations(transport)
         self.performance = PerformanceOperations(transport)
+        self.review_progress = ReviewProgressOperations(transport)
+        self.review_quality = ReviewQualityOperations(transport)
         self.reviewers = ReviewersOperations(transport)
         self.review_rules = ReviewRulesOperations(transport)
         self.pair_reviews = PairReviewsOperations(transport)

@@ -5,6 +5,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'accounts, and no run': [
     ...['workspaces.create', 'workspaces.list', 'workspaces.get', 'workspaces.replace', 'workspaces.settings', 'me.get'],
     ...['members.list', 'members.create', 'members.get', 'members.replace', 'members.remove'],
+    ...['inbox.settings', 'inbox.replaceSettings'],
     ...['apiKeys.list', 'apiKeys.create', 'apiKeys.get', 'apiKeys.revoke', 'apiKeys.rotate'],
   ],
   'what people write, and no run': [
@@ -97,6 +98,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['calibrations.close', 'calibrations.reopen', 'calibrations.cancel', 'calibrations.recompute'],
   ],
   'one’s own sheet, by the function that answers reading it': ['calibrationSheets.submit'],
+  'how many reviews a member submitted under a rubric, by the function that answers reading them': ['reviewQuality.judgeAgain'],
   'how far everybody is': [
     ...['calibrations.list', 'calibrationSheets.list', 'calibrationSheets.draft', 'calibrationSheets.include', 'calibrationSheets.excuse'],
   ],
@@ -110,7 +112,14 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       ...['pairReviews.list', 'pairReviews.create', 'pairReviews.get', 'pairReviews.pair', 'pairReviews.judge', 'pairReviews.close'],
       'pairReviews.result',
     ],
-  'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
+  'people, and sums over all that they did': [
+    'performance.get',
+    'reviewProgress.get',
+    'reviewQuality.get',
+    'reviewQuality.replace',
+    'reviewers.list',
+    'reviewers.replace',
+  ],
   'what was sent, and nothing else': ['goldItems.create', 'comments.create'],
   'one’s own comment; those of others are not there for who has yet to judge': ['comments.replace', 'comments.remove'],
   'sums, only for those who have judged all conversations of the session (src/review/calibrations/measure-judge.spec.ts)': [
@@ -189,6 +198,8 @@ export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> =>
     ],
     'comments.list': [{ path: `/runs/${s.run}/comments`, tells: ['canary-note'] }],
     'comments.get': [{ path: `/runs/${s.run}/comments/${s.comment}`, tells: ['canary-note'] }],
+    'inbox.get': [{ path: '/inbox', tells: ['"reason":"mentioned"'] }],
+    'comments.see': [{ method: 'POST', path: `/runs/${s.run}/comments/${s.comment}/see`, body: {}, tells: ['canary-note'] }],
     'runs.find': [{ path: `/runs/${s.run}`, tells: found }],
     'runs.get': [{ path: `/scenarios/${s.scenario}/runs/${s.run}`, tells: found }],
     'runs.getOfTest': [{ path: `/tests/${s.test}/runs/${s.testRun}`, tells: [failed, effective, s.channel, s.batchRun] }],

@@ -52,6 +52,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'reviewRules.dryRun': { projectId, ...named },
     'pairReviews.create': { batchRunId: ids.batchRun, reviewers: [ids.reviewer] },
     'pairReviews.judge': { preferred: 'tie' },
+    'reviewQuality.judgeAgain': { memberId: ids.reviewer2, reason: 'least' },
     'runs.askJudge': { assertion: 0 },
     'runs.checkEvaluation': { text: '{}' },
     'comments.create': { text: 'least' },

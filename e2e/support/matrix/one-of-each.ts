@@ -83,6 +83,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     reviewAnswers: rubric!.id,
     reviewRules: rule!.id,
     pairReviews: pairReview.id,
+    reviewQuality: rubric!.id,
     reviews: review.id,
     reviewTasks: review.taskId,
     findings: batchRunId,

@@ -53,6 +53,8 @@ export const bodies: Record<string, unknown> = {
   'comments.replace': { text: 'hello' },
   'runs.sendMessage': { text: 'hello' },
   'rubrics.judge': { runIds: ['x'] },
+  'reviewQuality.replace': {},
+  'reviewQuality.judgeAgain': { memberId: 'x', reason: 'x' },
   'reviewRules.replace': { name: 'L', status: 'paused' },
   'pairReviews.judge': { preferred: 'tie' },
   'reviews.draft': { token: 'x', answers: [] },

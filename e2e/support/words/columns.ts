@@ -119,6 +119,8 @@ const without: Readonly<Record<string, string>> = {
   'erasures: request place report sealed_text': 'IDs and figures; the text is sealed, and goes at the end',
   'gold_items: created_by': 'an ID',
   'idempotency_keys: key operation request_hash caller_role': 'the key that a client made up, a name of ours and a hash',
+  'inbox_mails: problem told': 'what a mail server answered, and words of a closed list with IDs and times',
+  'inbox_settings: time_zone': 'a name of a closed list',
   'integration_notes: key': 'the ID of a batch run',
   'integrations: kind secret secret_origin secret_last_four previous_secret': 'sealed, an origin, and words of a closed list',
   'document_passages: config': 'a name of PostgreSQL',

@@ -30,7 +30,16 @@ const eventSources = {
   batchRun: batchRunEvents,
   cassette: { actions: ['created', 'imported', 'archived'], data: WrittenFacts },
   rubric: {
-    actions: [...editActions, 'published', 'goldChanged', 'reviewRuleChanged', 'judgmentsRequested', 'judgmentCompleted'],
+    actions: [
+      ...editActions,
+      'published',
+      'goldChanged',
+      'reviewerPaused',
+      'qualityRuleChanged',
+      'reviewRuleChanged',
+      'judgmentsRequested',
+      'judgmentCompleted',
+    ],
     data: WrittenFacts,
   },
   reviewTask: reviewTaskEvents,

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agentHost } from '#harness/loopback.ts'
 import { type IntegrationStage, integrationStage } from './fixtures/integration-stage.ts'
+import { decoded, header, mailServer, type Received } from './fixtures/mail-server.ts'
 
 const { begin } = await integrationStage()
 let at: IntegrationStage
@@ -15,32 +15,6 @@ beforeAll(async () => {
   at = await begin()
 })
 
-type Received = { from: string; to: string[]; user: string | undefined; secure: boolean; text: string }
-async function mailServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'parley' && password === 'a:long:password' ? done(null, { user: username }) : done(new Error('Invalid login')),
-    onData(stream, { envelope, user, secure }, done) {
-      let text = ''
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), user: user as string | undefined, secure, text })
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, agentHost, resolve))
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { port: (server.server.address() as AddressInfo).port, received }
-}
 const config = (port: number, more: object = {}) => ({
   host: agentHost,
   port,
@@ -49,15 +23,6 @@ const config = (port: number, more: object = {}) => ({
   to: ['a@example.com', 'b@example.com'],
   ...more,
 })
-const header = (text: string, name: string) =>
-  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(text.split('\r\n\r\n')[0]!)?.[1]?.replaceAll(/\r\n\s+/g, ' ')
-// Quoted-printable, as the bodies are sent.
-const decoded = (text: string) =>
-  Buffer.from(
-    text.replaceAll('=\r\n', '').replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8')
-
 describe('an email', () => {
   it('is sent by SMTP with text and HTML, its names escaped, with the id of its event', async () => {
     const there = await mailServer({ disabledCommands: ['AUTH', 'STARTTLS'] })

@@ -48,6 +48,8 @@ export type IntegrationKind<Settings = unknown, Name extends string = string> = 
   headersOf?(settings: Settings): Record<string, string>
   /** Whether it can do anything with events of this type. */
   takes(type: string): boolean
+  /** Set if people can be written to through it, besides the addresses in its settings. */
+  mailServerOf?(settings: Settings): { server: MailServer; from: string }
   /** Set if a delivery depends on the notes of earlier ones; otherwise, several are sent simultaneously. */
   oneByOne?: true
   deliver(settings: Settings, event: SentEvent, io: DeliveryIo): Promise<void>

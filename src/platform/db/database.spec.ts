@@ -58,6 +58,7 @@ const deletable = [
   'budget_reservations',
   'cassette_exchanges',
   'cassette_takes',
+  'comment_mentions',
   'document_passages',
   'grouped_failures',
   'idempotency_keys',

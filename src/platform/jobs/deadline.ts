@@ -4,7 +4,7 @@ import { type EnqueueOptions, enqueue } from './enqueue.ts'
 import type { Job } from './job.ts'
 
 /** The share of the time until the deadline after which the warning is sent. */
-const warningShare = 0.8
+export const warningShare = 0.8
 
 /** Two jobs with one payload: `due` at that time, and `soon` some time before. If there are several with one `key`, the first remain. */
 export async function enqueueDeadline<Payload>(

@@ -14,6 +14,9 @@ export const Comment = z
     version: z.int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime().describe('later than `createdAt` if it was edited'),
+    mentions: z
+      .array(z.strictObject({ memberId: z.string(), name: z.string(), seenAt: z.iso.datetime().nullable() }))
+      .describe('members whom the text names, who find it in their inbox'),
     deletedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Comment' })
@@ -21,7 +24,10 @@ export type Comment = z.infer<typeof Comment>
 
 const text = z.string().trim().min(1).max(4_000)
 const NewComment = z
-  .strictObject({ text, turn: z.int().positive().max(2_147_483_647).optional().describe('the turn that it is about, by its `index`') })
+  .strictObject({
+    text: text.describe('`@` and the name or email address of a member puts it into their inbox'),
+    turn: z.int().positive().max(2_147_483_647).optional().describe('the turn that it is about, by its `index`'),
+  })
   .meta({ id: 'NewComment', examples: [{ text: 'The refund needs a person here.', turn: 4 }] })
 const CommentChange = z.strictObject({ text }).meta({ id: 'CommentChange', examples: [{ text: 'The refund needs a person.' }] })
 
@@ -48,6 +54,7 @@ export const comments = {
     summary: 'Read a comment',
     role: 'viewer',
     answers: { 200: Comment },
+    etagWith: ['mentions'],
   }),
   replace: operation({
     method: 'PUT',
@@ -56,12 +63,22 @@ export const comments = {
     role: 'reviewer',
     body: CommentChange,
     answers: { 200: Comment },
+    etagWith: ['mentions'],
   }),
   remove: operation({
     method: 'DELETE',
     url: '/runs/{id}/comments/{commentId}',
     summary: 'Delete your own comment; admins can delete any',
     role: 'reviewer',
+    answers: { 200: Comment },
+    etagWith: ['mentions'],
+  }),
+  see: operation({
+    method: 'POST',
+    url: '/runs/{id}/comments/{commentId}/see',
+    summary: 'Take a comment that names you out of your inbox',
+    role: 'viewer',
+    body: z.strictObject({}),
     answers: { 200: Comment },
   }),
 }

@@ -5,11 +5,28 @@ import { conflict, notFound, refuseStale, ServiceError, unknownReference, wrongS
 import { newId } from '#src/platform/ids.ts'
 import { implement, reply } from '#src/platform/implement.ts'
 import { ceilings } from '#src/platform/limits.ts'
+import { presentMembers } from '#src/workspace/accounts/operations/members.ts'
 import { causeOf, record } from '#src/workspace/activity/operations/activity.ts'
-import { hasYetToJudge } from '#src/workspace/blinding/operations.ts'
+import type { Viewer } from '#src/workspace/blinding/blinding.ts'
+import { hasYetToJudge, runsToJudge } from '#src/workspace/blinding/operations.ts'
 import { projectOf, refuseArchivedProject } from '#src/workspace/projects/operations.ts'
 import { type Comment, comments } from './contract.ts'
-import { commentsOf, deleteComment, findComment, insertComment, lockComment, placeOf, rewordComment } from './store.ts'
+import type { UnseenMention } from './mention.ts'
+import { mentionsIn } from './mentions.ts'
+import {
+  commentsOf,
+  deleteComment,
+  findComment,
+  insertComment,
+  lockComment,
+  placeOf,
+  rewordComment,
+  seeMention,
+  setMentions,
+  unseenMentions,
+} from './store.ts'
+
+export { membersNamed } from './store.ts'
 
 /**
  * The member whose comments alone a reader sees: other comments may reveal the result of a conversation that the reader must still judge.
@@ -23,6 +40,24 @@ async function visibleComment(tx: Tx, caller: Caller, { id, commentId }: Path, f
   if (!comment) throw notFound()
   if (comment.memberId !== caller.memberId && (await readsOnly(tx, caller, id))) throw notFound()
   return comment
+}
+
+/** Everybody whom the text names, except its author. */
+async function withMentions(tx: Tx, comment: Comment): Promise<Comment> {
+  const members = comment.text.includes('@') ? await presentMembers(tx) : []
+  const named = mentionsIn(comment.text, members).filter((id) => id !== comment.memberId)
+  return named.length + comment.mentions.length > 0 ? setMentions(tx, comment, named) : comment
+}
+
+/** The comments that name a reader and that they may read now. */
+export async function mentionsOf(tx: Tx, viewer: Viewer, limit: number): Promise<UnseenMention[]> {
+  const all = await unseenMentions(tx, viewer.memberId, limit)
+  const hidden = await runsToJudge(
+    tx,
+    viewer,
+    all.map(({ runId }) => runId),
+  )
+  return all.filter(({ runId }) => !hidden.has(runId))
 }
 
 // No entry of the activity contains the text, because it could not be changed there.
@@ -50,7 +85,7 @@ export const commentOperations = implement(comments, {
     refuseArchivedProject(await projectOf(tx, place.projectId))
     const cause = causeOf(call)
     const members = { id: newId('cmt'), runId: params.id, turn, text, memberId: caller.memberId }
-    const comment = await insertComment(tx, { ...members, projectId: place.projectId, author: cause.actor })
+    const comment = await withMentions(tx, await insertComment(tx, { ...members, projectId: place.projectId, author: cause.actor }))
     await record(tx, cause, happening('commented', comment))
     return reply(201, comment, { location: `/v1/runs/${params.id}/comments/${comment.id}` })
   },
@@ -64,7 +99,7 @@ export const commentOperations = implement(comments, {
     refuseStale(before, request.ifMatch)
     if (before.deletedAt) throw wrongState('The comment was deleted and cannot be changed. Write another one.', 'deleted', [])
     if (before.text === body.text) return before
-    const after = await rewordComment(tx, before.id, body.text)
+    const after = await withMentions(tx, await rewordComment(tx, before.id, body.text))
     await record(tx, causeOf(call), happening('commentEdited', after))
     return after
   },
@@ -80,4 +115,6 @@ export const commentOperations = implement(comments, {
     await record(tx, causeOf(call), happening('commentDeleted', before))
     return after
   },
+
+  see: async ({ params, tx, caller }) => seeMention(tx, await visibleComment(tx, caller, params, findComment), caller.memberId),
 })

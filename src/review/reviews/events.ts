@@ -34,7 +34,7 @@ export type ReviewTaskFacts = z.infer<typeof ReviewTaskFacts>
 export const reviewEvents = {
   actions: [
     ...['assigned', 'started', 'leaseExpired', 'released', 'submitted', 'revised', 'reopened', 'skipped', 'declined', 'reassigned'],
-    ...['disputed', 'disputeResolved', 'canceled', 'dueSoon', 'overdue', 'expired'],
+    ...['disputed', 'disputeResolved', 'canceled', 'retracted', 'dueSoon', 'overdue', 'expired'],
   ],
   data: ReviewFacts,
 } as const satisfies EventDefinition

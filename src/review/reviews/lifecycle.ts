@@ -28,6 +28,7 @@ export type ReviewMove =
   | 'reopen'
   | 'revise'
   | 'cancel'
+  | 'retract'
 
 /** An expired lease needs no move: readers count such a review as assigned, and `lapse` is recorded at the next change of the review. */
 export const reviewLifecycle = lifecycle<ReviewState, ReviewMove>({
@@ -46,4 +47,6 @@ export const reviewLifecycle = lifecycle<ReviewState, ReviewMove>({
   // An accepted dispute: another revision of the answers.
   revise: { from: ['submitted'], to: 'submitted' },
   cancel: { from: ['assigned', 'in_progress', 'skipped', 'declined', 'expired'], to: 'canceled' },
+  // It no longer counts, and someone else judges in its place.
+  retract: { from: ['submitted'], to: 'canceled' },
 })

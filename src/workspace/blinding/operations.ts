@@ -9,6 +9,7 @@ import {
   mayHaveToJudge,
   runsOfHiddenBatchRuns,
   standingsOf,
+  toJudgeAmong,
 } from './store.ts'
 import { visibleTo } from './visibility.ts'
 
@@ -43,6 +44,10 @@ export const batchRunsToJudge = async (tx: Tx, ids: readonly string[]): Promise<
 
 /** Whether a viewer has yet to judge a conversation, no matter what is hidden from them until then. */
 export const hasYetToJudge = (tx: Tx, viewer: Viewer, runId: string): Promise<boolean> => isToJudge(tx, judgeOf(viewer), runId)
+
+/** The same for many: those of the runs that a viewer has yet to judge. */
+export const runsToJudge = async (tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(await toJudgeAmong(tx, judgeOf(viewer), runIds))
 
 /** The runs whose batch run a viewer must not know. */
 export const runIdsOfHiddenBatchRuns = (tx: Tx, viewer: Viewer): Promise<string[]> => runsOfHiddenBatchRuns(tx, judgeOf(viewer))

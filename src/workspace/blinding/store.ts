@@ -97,6 +97,16 @@ export async function isToJudge(tx: Tx, judge: Judge, runId: string): Promise<bo
   return rows.length > 0
 }
 
+/** Those of these runs that the judge has yet to judge, no matter what is hidden until then. */
+export async function toJudgeAmong(tx: Tx, judge: Judge, runIds: readonly string[]): Promise<string[]> {
+  if (runIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.run_id as id from pending_judgements p where p.member_id = ${judge.memberId} and p.run_id = any(${runIds}::text[])`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The runs that the judge has yet to judge without knowing their batch run. */
 export async function runsOfHiddenBatchRuns(tx: Tx, judge: Judge): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Run } from '#web/page/conversation/use-run.ts'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useMay, useMe } from '#web/page/me.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconMessageCircle } from '#web/ui/icons.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import css from './Comments.module.css'
+import { NameSomeone } from './NameSomeone.tsx'
 import { type Comment, useCommentChanges, useComments } from './use-comments.ts'
 
 /** Comments on the run, oldest first, and a field for another one: on the marked turn, or on the whole conversation. */
@@ -41,12 +42,19 @@ export function Comments({ run: { id } }: { run: Run }) {
 
 function One({ comment }: { comment: Comment }) {
   const { id, runId, turn, text, author, memberId, version, createdAt, updatedAt } = comment
-  const isOwn = useMe().member.id === memberId
+  const me = useMe().member.id
+  const isOwn = me === memberId
   const mayDelete = useMay('admin') || isOwn
   const [, setView] = useView('turn', 'write')
   const [draft, setDraft] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const { reword, remove } = useCommentChanges(runId, () => setDraft(undefined))
+  const { reword, remove, see } = useCommentChanges(runId, () => setDraft(undefined))
+  const isNews = comment.mentions.some((mention) => mention.memberId === me && mention.seenAt === null)
+  const seen = useRef(false)
+  useEffect(() => {
+    if (isNews && !seen.current) see.mutate(id)
+    seen.current ||= isNews
+  }, [isNews, id, see.mutate])
   return (
     <li className={css.one}>
       <p className={css.head}>
@@ -55,6 +63,7 @@ function One({ comment }: { comment: Comment }) {
           <Time at={createdAt} />
           {updatedAt !== createdAt && ', edited'}
         </span>
+        {comment.mentions.length > 0 && <span>to {comment.mentions.map(({ name }) => name).join(', ')}</span>}
         {turn !== null && (
           <UnstyledButton className={css.turn} onClick={() => setView({ turn: String(turn), write: undefined })}>
             turn {turn}
@@ -157,6 +166,7 @@ function Words({ label, text, onText, action, busy, onSend, focused = false, onC
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) onSend()
         }}
       />
+      <NameSomeone text={text} onText={onText} />
       <Group gap="xs">
         <Button size="xs" loading={busy} disabled={isEmpty} onClick={onSend}>
           {action}

@@ -26,6 +26,7 @@ export function useCommentChanges(runId: string, onDone: () => void) {
       touches,
       onDone,
     ),
+    see: useChange((id: string) => parley.POST('/runs/{id}/comments/{commentId}/see', { ...path(id), body: {} }), [...touches, 'reviews']),
     remove: useChange((id: string) => parley.DELETE('/runs/{id}/comments/{commentId}', path(id)), touches, onDone),
   }
 }

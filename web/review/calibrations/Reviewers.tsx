@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { KnownConversations } from './KnownConversations.tsx'
 import { ReviewersView } from './ReviewersView.tsx'
 import { UndecidedNotice, useUndecidedTasks } from './UndecidedNotice.tsx'
 
@@ -113,6 +114,7 @@ function RubricStatistics({ rubric, rubrics }: { rubric: Rubric; rubrics: readon
           </>
         )}
       </Loaded>
+      <KnownConversations rubricId={id} />
     </>
   )
 }

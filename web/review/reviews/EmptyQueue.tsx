@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Go, GoButton } from '#web/page/Go.tsx'
+import { useInbox, whyEmpty } from '#web/page/judging/inbox.ts'
 import { useMay } from '#web/page/me.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,6 +13,7 @@ type WhyProps = { nothing: EmptyReason | undefined; project: string; done: numbe
 /** A queue is empty for one of several reasons, and each needs a different next step. */
 export function EmptyQueue({ nothing, project, done, action }: WhyProps) {
   const mayEdit = useMay('editor')
+  const why = whyEmpty(useInbox().data?.withheld.filter(({ reason }) => reason !== 'all_done') ?? [])
   switch (nothing?.reason) {
     case 'leased_by_others':
       return (
@@ -35,7 +37,7 @@ export function EmptyQueue({ nothing, project, done, action }: WhyProps) {
     case 'not_eligible':
       return (
         <EmptyState icon={IconUserOff} title="No reviews that you are eligible for">
-          The remaining reviews need another language or expertise, or you already took part in them.
+          {why.length > 0 ? why.join(' ') : 'The remaining reviews need another language or expertise, or you already took part in them.'}
         </EmptyState>
       )
     default:
@@ -47,7 +49,8 @@ export function EmptyQueue({ nothing, project, done, action }: WhyProps) {
         >
           {done > 0
             ? 'You have submitted every review assigned to you in this project.'
-            : 'No conversations of this project are assigned to you, and the pool is empty.'}{' '}
+            : 'No conversations of this project are assigned to you, and none waits for you in the pool.'}{' '}
+          {why.join(' ')}{' '}
           {mayEdit ? (
             ''
           ) : (

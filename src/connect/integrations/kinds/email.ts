@@ -18,6 +18,7 @@ export const email = integrationKind({
   authOf: ({ security }) => ({ type: security === 'none' ? 'none' : 'basic' }),
   addressesOf: ({ host, port }) => [`http://${host}:${port}`],
   takes: () => true,
+  mailServerOf: ({ host, port, security, from }) => ({ server: { host, port, security }, from }),
   async deliver({ host, port, security, from, to }, event, io) {
     await io.mail({ host, port, security }, { from, to, ...mailOf(event) })
   },

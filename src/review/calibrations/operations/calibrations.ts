@@ -210,3 +210,5 @@ export const sheetsByIds = async (tx: Tx, ids: readonly string[]) =>
     status: state,
     version,
   }))
+
+export { sheetsWaitingFor as sheetsFor } from '../store/held-work.ts'

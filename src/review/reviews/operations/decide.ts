@@ -93,8 +93,11 @@ export async function decideTask(tx: Tx, cause: Cause, taskId: string): Promise<
 
 async function resolve({ tx, cause }: ChangeScope, task: StoredTask, resolution: Omit<Resolution, 'at'>): Promise<void> {
   await move({ tx, cause }, task, 'resolve', { ...resolution, at: new Date().toISOString() })
-  await setOutcomeByPeople({ tx, cause }, task.subject.id, outcomes[resolution.verdict])
+  if (decidesOutcome(task)) await setOutcomeByPeople({ tx, cause }, task.subject.id, outcomes[resolution.verdict])
 }
+
+/** Of a known conversation, it says something about its reviewer only. */
+const decidesOutcome = ({ sampling }: StoredTask) => sampling.strategy !== 'known'
 
 const adjudicated = ({ reviewId, revision, answers, verdict, score }: StoredRevision): Omit<Resolution, 'at'> => ({
   by: 'adjudication',
@@ -126,7 +129,7 @@ export async function reopenTask(tx: Tx, cause: Cause, task: StoredTask): Promis
       })
     }
   const after = await move({ tx, cause }, task, 'reopen')
-  if (task.state === 'resolved') await setOutcomeByPeople({ tx, cause }, task.subject.id, null)
+  if (task.state === 'resolved' && decidesOutcome(task)) await setOutcomeByPeople({ tx, cause }, task.subject.id, null)
   return after
 }
 

@@ -7,6 +7,7 @@ import { profilesOf } from '../store/reviewers.ts'
 import { findReview, reviewsOfTask } from '../store/reviews.ts'
 import { lockTask } from '../store/tasks.ts'
 import { begin } from './hold-lease.ts'
+import { knownInstead } from './known.ts'
 import { visibilityOf } from './load.ts'
 
 export type Nothing = { reason: 'all_done' | 'leased_by_others' | 'paused' | 'daily_cap' | 'not_eligible'; until: string | null }
@@ -39,14 +40,17 @@ export async function drawReview(
     const task = (await lockTask(tx, next.taskId))!
     const others = await reviewsOfTask(tx, task.id, memberId)
     if (others.some((other) => other.id !== next.id && other.assignee_id === memberId)) continue
-    const row = (await findReview(tx, next.id, memberId))!
-    const review = await begin({ tx, cause, viewer }, { task, row, visibility: visibilityOf(viewer, row) }).catch(
+    const drawn = (await findReview(tx, next.id, memberId))!
+    const known = await knownInstead(tx, { task, row: drawn, memberId })
+    const row = known === undefined ? drawn : (await findReview(tx, known, memberId))!
+    const locked = known === undefined ? task : (await lockTask(tx, row.task_id))!
+    const review = await begin({ tx, cause, viewer }, { task: locked, row, visibility: visibilityOf(viewer, row) }).catch(
       (error: { code?: string }) => {
         if (error.code !== 'not_eligible') throw error
         refused.push(next.id)
       },
     )
-    if (review) return { id: next.id, ...review }
+    if (review) return { id: row.id, ...review }
   }
   if (refused.length > 0) return { nothing: { reason: 'not_eligible', until: null } }
   if (await wouldDraw(tx, filter, refused)) throw unavailable('Too many members are asking for reviews right now. Ask again.', 1)

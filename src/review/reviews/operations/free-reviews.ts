@@ -7,6 +7,7 @@ import { type HeldReview, heldReviews } from '../store/held.ts'
 import { findReview } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { lockTask } from '../store/tasks.ts'
+import { cancelTask } from './decide.ts'
 import { returnToPool, widened } from './pool.ts'
 
 /** Reviews per transaction. */
@@ -30,6 +31,26 @@ export async function freeReviews(db: Database, workspaceId: string, memberIds: 
     const held = await db.transaction(workspaceId, async (tx) => {
       const reviews = await heldReviews(tx, memberIds, { after, limit: portion })
       for (const review of reviews) await free(tx, review, memberIds)
+      return reviews
+    })
+    if (held.length < portion) return
+    after = held.at(-1)
+  }
+}
+
+/** Returns everything that a member holds to the pool, whatever their role. */
+export async function freeAllOf(db: Database, workspaceId: string, memberId: string): Promise<void> {
+  for (let after: HeldReview | undefined; ; ) {
+    const held = await db.transaction(workspaceId, async (tx) => {
+      const reviews = await heldReviews(tx, [memberId], { after, limit: portion })
+      for (const { id, taskId } of reviews) {
+        const task = (await lockTask(tx, taskId))!
+        const row = (await findReview(tx, id, system.actor.id))!
+        const isHeld = row.holder_id === memberId && (row.state === 'assigned' || row.state === 'in_progress')
+        // Nobody else is to be measured by it.
+        if (isHeld && task.sampling.strategy === 'known') await cancelTask(tx, system, task)
+        else if (isHeld) await returnToPool({ tx, cause: system }, { task, row }, { by: system.actor.id, reason: 'paused' })
+      }
       return reviews
     })
     if (held.length < portion) return

@@ -10,6 +10,7 @@ import { findReview, lapsed, lease, moveReview } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { moveTask } from '../store/tasks.ts'
 import { candidacyFault } from './candidates.ts'
+import { quizComesFirst } from './known.ts'
 import { isSubmitted, type LockedReview, notEligible, requireRole } from './load.ts'
 
 export const leaseOf = ({ lease_token, lease_expires_at, lease_seconds }: Row): Lease => ({
@@ -35,6 +36,8 @@ export async function begin(
     if (fault) throw notEligible(fault)
   }
   const goesOn = row.state === 'in_progress'
+  if (!goesOn && (await quizComesFirst(tx, { task, row, memberId: viewer.memberId })))
+    throw notEligible('other conversations of this rubric come first. Take the next review instead')
   const lost = !goesOn && row.stored_state === 'in_progress'
   if (lost && !mine) await markTaken(tx, { reviewId: row.id, memberId: row.holder_id! }, 'expiry')
   const token = goesOn ? row.lease_token! : randomBytes(18).toString('base64url')

@@ -11,7 +11,7 @@ import { causeOf, record } from '#src/workspace/activity/operations/activity.ts'
 import { projectOf } from '#src/workspace/projects/operations.ts'
 import { goldItems, reviewers } from '../contract.ts'
 import { goldOfProject } from '../store/gold.ts'
-import { holdProfile, replaceProfile } from '../store/reviewers.ts'
+import { holdProfile, measureAnew, replaceProfile } from '../store/reviewers.ts'
 import { reviewsAbout } from '../store/reviews.ts'
 import { allReviewers, candidatesOf } from './candidates.ts'
 import { setGold } from './gold.ts'
@@ -32,6 +32,7 @@ export const reviewerOperations = implement(reviewers, {
     const paused =
       body.paused && (before!.profile.paused ?? { by: caller.memberId, reason: body.paused.reason, at: new Date().toISOString() })
     await replaceProfile(tx, { ...body, memberId: member.id, paused: paused && { ...paused, reason: body.paused!.reason } })
+    if (before!.profile.paused && !paused) await measureAnew(tx, member.id)
     const [after] = await candidatesOf(tx, [member])
     await record(tx, causeOf(call), {
       type: 'member',

@@ -20,6 +20,7 @@ import type { Row } from '../store/rows.ts'
 import { addReview, decideTask } from './decide.ts'
 import { mayWrite } from './hold-lease.ts'
 import { hold, isSubmitted, type LockedReview, requireOwn } from './load.ts'
+import { measure } from './quality.ts'
 
 export type Submission = Draft & { token?: string | undefined }
 
@@ -78,7 +79,12 @@ async function write(
     after: { state: 'submitted', revision },
   })
   const gold = earlier || row.kind !== 'standard' ? undefined : await goldFor(tx, row.run_id, task.rubric)
-  if (gold) await countGold(tx, viewer.memberId, goldHits(gold.values, answers))
+  if (!gold) return
+  const hits = goldHits(gold.values, answers)
+  await countGold(tx, viewer.memberId, hits)
+  const known = { reviewId: row.id, projectId: row.project_id, rubricId: task.rubric.id, memberId: viewer.memberId }
+  // What was left open is not right.
+  await measure(tx, { ...known, right: hits.agreed, of: gold.values.length })
 }
 
 /** A lease that has ended and that nobody took continues, so that answers written under it can be stored. */

@@ -47,6 +47,11 @@ export async function replaceProfile(tx: Tx, profile: Omit<Profile, 'gold' | 'op
       version = reviewer_profiles.version + 1, updated_at = clock_timestamp()`.execute(tx)
 }
 
+/** A resumed reviewer is measured by what comes. */
+export async function measureAnew(tx: Tx, memberId: string): Promise<void> {
+  await sql`update reviewer_profiles set measured_from = clock_timestamp() where member_id = ${memberId}`.execute(tx)
+}
+
 export async function countGold(tx: Tx, memberId: string, { answers, agreed }: { answers: number; agreed: number }): Promise<void> {
   await sql`
     insert into reviewer_profiles (member_id, gold_answers, gold_agreed) values (${memberId}, ${answers}, ${agreed})

@@ -1,0 +1,61 @@
+import { GoButton } from '../page/Go.tsx'
+import { type InboxItem, useInbox } from '../page/judging/inbox.ts'
+import { paths, withView } from '../paths.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { Time } from '../ui/Time.tsx'
+import css from './WaitingReviews.module.css'
+
+const words: Partial<Record<InboxItem['reason'], (item: InboxItem) => string>> = {
+  due: ({ overdue }) => (overdue ? 'Your review is missing' : 'Your review is due soon'),
+  returned: () => 'Your review was reopened',
+  disputed: () => 'A review is disputed',
+  paused: () => 'Paused as a reviewer for low accuracy',
+  mentioned: ({ by, turn }) => `${by} named you in a comment${turn === null ? '' : ` on turn ${turn}`}`,
+}
+
+const addressOf = ({ reason, projectId, resource: { id }, turn }: InboxItem): string =>
+  reason === 'paused'
+    ? paths.reviewers(projectId)
+    : reason === 'mentioned'
+      ? withView(paths.runs.one(projectId, id), { side: 'comments', ...(turn !== null && { turn: String(turn) }) })
+      : paths.reviews.one(projectId, id)
+
+/** What needs a look of its own; the rest of the inbox has parts with a start for all of it. */
+export function InboxItems() {
+  const items = (useInbox().data?.data ?? []).filter(({ reason }) => words[reason])
+  if (items.length === 0) return null
+  return (
+    <Panel title="Needs your answer" flush>
+      <ul className={css.list}>
+        {items.map((item) => {
+          const { reason, resource, name, since, dueAt, overdue } = item
+          return (
+            <li key={`${reason} ${resource.id} ${since}`}>
+              <div className={css.words}>
+                <strong>{name}</strong>
+                <span className={css.soft}>
+                  {words[reason]!(item)}
+                  {since && !dueAt && (
+                    <>
+                      , <Time at={since} quiet />
+                    </>
+                  )}
+                  {dueAt && (
+                    <>
+                      , due <Time at={dueAt} quiet />
+                    </>
+                  )}{' '}
+                  {overdue && <Tag tone="warn">overdue</Tag>}
+                </span>
+              </div>
+              <GoButton variant="default" to={addressOf(item)} aria-label={`Open ${name}: ${words[reason]!(item)}`}>
+                Open
+              </GoButton>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
