@@ -3,7 +3,7 @@ import { reasonOf } from '../page/batch-runs.ts'
 import { Go } from '../page/Go.tsx'
 import { regressionOf } from '../page/regression.ts'
 import { paths } from '../paths.ts'
-import { count } from '../ui/count.ts'
+import { count, several } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { Sparkline } from '../ui/Sparkline.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
@@ -15,44 +15,46 @@ import css from './ProjectCard.module.css'
 type Props = {
   project: Schemas['Project']
   batchRuns: Parameters<typeof useBatchRunsOf>[1]
+  alerts: OpenAlertsOfProject | undefined
   nameOf(batchId: string): string
 }
+type OpenAlertsOfProject = { newest: Schemas['Alert']; count: number }
 
-/** A project in brief: its last verdict and the reason, the pass rates of that batch, what changed, and the state of its other batches. */
-export function ProjectCard({ project: { id, name, description }, batchRuns, nameOf }: Props) {
-  const { newest, others, passRates, isRead, isArchived, error } = useBatchRunsOf(id, batchRuns)
-  const rate = newest?.metrics?.passRate.value
-  const changes = newest && changesOf(newest)
+/** A project in brief: the verdict to look at first and the reason, the pass rates of that batch, what changed, and the state of its other batches. */
+export function ProjectCard({ project: { id, name, description }, batchRuns, alerts, nameOf }: Props) {
+  const { first, others, passRates, isRead, isArchived, error } = useBatchRunsOf(id, batchRuns)
+  const rate = first?.metrics?.passRate.value
+  const changes = first && changesOf(first)
   return (
-    <section className={css.card} aria-label={name} data-outcome={newest?.outcome ?? undefined}>
+    <section className={css.card} aria-label={name} data-outcome={first?.outcome ?? undefined}>
       <header>
         <h2>
           <Go to={paths.project(id)}>{name}</Go>
         </h2>
-        {newest && <StateTag state={newest.outcome ?? newest.status} />}
+        {first && <StateTag state={first.outcome ?? first.status} />}
       </header>
-      {newest ? (
+      {first ? (
         <>
           <p className={css.run}>
-            <Go to={paths.batchRun(id, newest.id)}>
-              {nameOf(newest.batchId)} #{newest.number}
+            <Go to={paths.batchRun(id, first.id)}>
+              {nameOf(first.batchId)} #{first.number}
             </Go>
-            {newest.label && <Tag>{newest.label}</Tag>}
-            {newest.outcome && newest.status === 'canceled' && <StateTag state="canceled" />}
+            {first.label && <Tag>{first.label}</Tag>}
+            {first.outcome && first.status === 'canceled' && <StateTag state="canceled" />}
             <span className={css.soft}>
-              <Time at={newest.endedAt ?? newest.createdAt} quiet />
+              <Time at={first.endedAt ?? first.createdAt} quiet />
             </span>
           </p>
           <div className={css.words}>
             {changes && <p className={css.changes}>{changes}</p>}
-            <p className={css.soft}>{reasonOf(newest)}</p>
+            <p className={css.soft}>{reasonOf(first)}</p>
           </div>
           {rate != null && (
             <div className={css.rate}>
               {passRates.length > 1 && (
                 <Sparkline
                   shares={passRates}
-                  label={`Pass rates of the last ${count(passRates.length)} runs of ${nameOf(newest.batchId)}`}
+                  label={`Pass rates of the last ${count(passRates.length)} runs of ${nameOf(first.batchId)}`}
                 />
               )}
               <strong className="numbers">{percent(rate)}</strong>
@@ -60,12 +62,14 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
             </div>
           )}
           {others.length > 0 && <Others batchRuns={others} project={id} nameOf={nameOf} />}
+          {alerts && <OpenAlerts alerts={alerts} project={id} />}
         </>
       ) : (
         <>
           {description && <p className={css.soft}>{description}</p>}
           {isRead && <p className={css.soft}>{isArchived ? 'Its latest batch runs are of archived batches.' : 'No batch runs yet.'}</p>}
           {Boolean(error) && <p className={css.soft}>Its batch runs could not be read.</p>}
+          {alerts && <OpenAlerts alerts={alerts} project={id} />}
         </>
       )}
     </section>
@@ -95,6 +99,14 @@ function Others({ batchRuns, project, nameOf }: { batchRuns: readonly BatchRun[]
     </ul>
   )
 }
+
+/** What real conversations show. */
+const OpenAlerts = ({ alerts: { newest, count: n }, project }: { alerts: OpenAlertsOfProject; project: string }) => (
+  <p className={css.alerts}>
+    <Tag tone="bad">{several(n, 'alert')}</Tag>
+    <Go to={paths.monitoring(project)}>{newest.sentence}</Go>
+  </p>
+)
 
 /** What is new against the baseline, if there was a comparison. */
 function changesOf(batchRun: BatchRun): string | undefined {

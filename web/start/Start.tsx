@@ -15,7 +15,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Time } from '../ui/Time.tsx'
-import { type BatchRun, newestOfEachBatch, useNewestBatchRuns } from './batch-runs.ts'
+import { type BatchRun, isBad, newestOfEachBatch, useNewestBatchRuns, useOpenAlerts } from './batch-runs.ts'
 import { FirstStart } from './FirstStart.tsx'
 import { Introduction } from './Introduction.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
@@ -62,7 +62,8 @@ function useKnown(role: string): boolean {
   const reviews = useWaiting()
   const sheets = useWaitingSheets()
   const batchRuns = useNewestBatchRuns(!isReviewer)
-  return !reviews.loading && !sheets.loading && (isReviewer || !batchRuns.isPending)
+  const alerts = useOpenAlerts(!isReviewer)
+  return !reviews.loading && !sheets.loading && (isReviewer || (!batchRuns.isPending && alerts !== undefined))
 }
 
 /** The head and the rows. */
@@ -86,7 +87,8 @@ function Overview({ projects }: { projects: readonly Project[] }) {
   const isArchived = useIsArchivedBatch(shown)
   const current = batchRuns.data?.data.filter(({ batchId }) => !isArchived(batchId))
   const newest = newestOfEachBatch(current ?? [])
-  const isRed = ({ id }: Project) => newest.some(({ projectId, outcome }) => projectId === id && isBad(outcome))
+  const alerts = useOpenAlerts()
+  const isRed = ({ id }: Project) => alerts?.has(id) || newest.some((batchRun) => batchRun.projectId === id && isBad(batchRun))
   const red = projects.filter(isRed)
   const isGreen = (project: Project) => !isRed(project) && newest.some(({ projectId }) => projectId === project.id)
   const isUntried = (project: Project) => !isRed(project) && !isGreen(project)
@@ -106,7 +108,7 @@ function Overview({ projects }: { projects: readonly Project[] }) {
         {mayEdit && <Introduction projects={projects} />}
         <div className={css.cards}>
           {inOrder.map((project) => (
-            <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} nameOf={nameOf} />
+            <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} alerts={alerts?.get(project.id)} nameOf={nameOf} />
           ))}
         </div>
         {batchRuns.data === undefined && batchRuns.error && (
@@ -116,8 +118,6 @@ function Overview({ projects }: { projects: readonly Project[] }) {
     </>
   )
 }
-
-const isBad = (outcome: BatchRun['outcome']) => outcome === 'failed' || outcome === 'error'
 
 const Projects = ({ projects }: { projects: readonly Project[] }) => (
   <Panel title="Projects" aside={<Go to={paths.projects}>All projects</Go>} flush>

@@ -56,11 +56,13 @@ export function consentOf(
   const namesWish = (text: string) => actsIn(text, recognition).some((act) => wished.includes(act))
   const asking = new RegExp(`${offers.source}|${checks.source}`, 'gu')
   const proper = (text: string) => text.replace(asking, ' ')
-  /** How much of a text is about goal and facts, from 0 to 1. */
-  const knownShare = (text: string) => {
-    const topical = proper(text)
+  const topicalIn = (text: string) =>
+    proper(text)
       .split(/\s+/)
       .filter((word) => stemsOf(word, recognition).length > 0)
+  /** How much of a text is about goal and facts, from 0 to 1. */
+  const knownShare = (text: string) => {
+    const topical = topicalIn(text)
     const known = topical.filter((word) => namesWish(word) || about.includes(stemsOf(word, recognition)[0]!))
     return topical.length === 0 ? 0 : known.length / topical.length
   }
@@ -104,7 +106,7 @@ export function consentOf(
     if (isKnown(question)) return asksWish || !saysNew(question) ? 'agree' : 'unclear'
     if (!asksWish) return 'unclear'
     if (namesWish(question) && (isOrdered || attributes.test(question) || isMainAct(question, (act) => wished.includes(act))))
-      return 'serve'
+      return isElsewhere(question, sentences) ? 'onlyGoal' : 'serve'
     const otherwise = offers.test(question) ? 'onlyGoal' : 'unclear'
     if (offers.test(question) && (isMainAct(question, fits) || (hasTopic(question) && acts.length === 0 && !saysNew(question))))
       return 'agree'
@@ -114,6 +116,15 @@ export function consentOf(
     const before = sentences.findLast((sentence) => !sentence.question)?.text
     if (before === undefined) return checks.test(question) ? 'agree' : otherwise
     return isKnown(before) || sharesValue(before) || (namesWish(before) && !saysNew(before)) ? 'agree' : otherwise
+  }
+  // "Shall I reserve some?" is about what was said before, which may be like what the user wants, and yet something else.
+  const isElsewhere = (question: string, sentences: readonly Sentence[]) => {
+    const earlier = sentences.slice(
+      0,
+      sentences.findIndex(({ text }) => text === question),
+    )
+    const namesNothing = topicalIn(question).every(namesWish)
+    return namesNothing && earlier.some((sentence) => sentence.question) && saysNew(earlier.map(({ text }) => text).join(' '))
   }
   // "So you want to return it, is that right?", to a user who wants something else.
   const isMistaken = (question: string, sentences: readonly Sentence[]) => {
