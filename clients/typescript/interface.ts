@@ -5764,10 +5764,11 @@ export interface components {
         };
         SamplingInput: {
             /**
+             * @description uncertain: a judge did not decide or its votes differ, people differ, or they differ from the judge
              * @default random
              * @enum {string}
              */
-            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
+            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "mix";
             size?: number;
             percent?: number;
             /**
@@ -5783,7 +5784,7 @@ export interface components {
             allocation?: "proportional" | "equal";
             mix?: {
                 /** @enum {string} */
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat";
                 share: number;
             }[];
             /**
@@ -13022,6 +13023,20 @@ export interface components {
             /** @description the judge met the pass rule of the calibration */
             calibrated: boolean;
         };
+        AssignmentPrecision: {
+            conversations: number;
+            /** @description conversations that it is drawn from */
+            population: number;
+            /** @description of the 95% interval of the pass rate of all of them by people, if half of them pass; narrower otherwise */
+            halfWidth: number;
+            /** @description what an interval of 5 points up and down takes, drawn at random, with the same number of reviewers for each */
+            wanted: {
+                halfWidth: number;
+                conversations: number;
+                reviews: number;
+                minutes: number;
+            };
+        };
         Blind: {
             /**
              * @description until the reviewer has submitted
@@ -13230,7 +13245,7 @@ export interface components {
             blind: components["schemas"]["Blind"];
             sampling: {
                 /** @enum {string} */
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -13395,7 +13410,7 @@ export interface components {
                 assigneeId: string | null;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -13413,6 +13428,8 @@ export interface components {
                 minutes: number;
             }[];
             warnings: string[];
+            /** @description what the sample will say; null for conversations that were chosen by name */
+            precision: components["schemas"]["AssignmentPrecision"] | null;
         };
         CalibrationSheetSummary: {
             id: string;
@@ -13500,7 +13517,7 @@ export interface components {
                 contentHash: string;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;

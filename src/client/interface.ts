@@ -5162,8 +5162,9 @@ export interface components {
             hideBatch?: boolean;
         };
         SamplingInput: {
-            /** @default random */
-            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
+            /** @description uncertain: a judge did not decide or its votes differ, people differ, or they differ from the judge
+             * @default random */
+            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "mix";
             size?: number;
             percent?: number;
             /** @description of stratified */
@@ -5171,7 +5172,7 @@ export interface components {
             /** @description of stratified @default proportional */
             allocation?: "proportional" | "equal";
             mix?: {
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat";
                 share: number;
             }[];
             /** @description allows a mix in which less than a fifth is drawn at random @default false */
@@ -10499,6 +10500,15 @@ export interface components {
             /** @description the judge met the pass rule of the calibration */
             calibrated: boolean;
         };
+        AssignmentPrecision: {
+            conversations: number;
+            /** @description conversations that it is drawn from */
+            population: number;
+            /** @description of the 95% interval of the pass rate of all of them by people, if half of them pass; narrower otherwise */
+            halfWidth: number;
+            /** @description what an interval of 5 points up and down takes, drawn at random, with the same number of reviewers for each */
+            wanted: { halfWidth: number; conversations: number; reviews: number; minutes: number; };
+        };
         Blind: {
             /** @description until the reviewer has submitted @default true */
             hidePeers: boolean;
@@ -10661,7 +10671,7 @@ export interface components {
             reviewers: string[];
             blind: components["schemas"]["Blind"];
             sampling: {
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -10788,7 +10798,7 @@ export interface components {
                 runId: string;
                 assigneeId: string | null;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -10797,6 +10807,8 @@ export interface components {
             skipped: { runId: string; reviewerId: string | null; reason: string; }[];
             load: { reviewerId: string; added: number; open: number; minutes: number; }[];
             warnings: string[];
+            /** @description what the sample will say; null for conversations that were chosen by name */
+            precision: components["schemas"]["AssignmentPrecision"] | null;
         };
         CalibrationSheetSummary: {
             id: string;
@@ -10867,7 +10879,7 @@ export interface components {
                 runId: string;
                 contentHash: string;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;

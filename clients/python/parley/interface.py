@@ -2979,11 +2979,11 @@ class BlindInput(TypedDict, total=False):
     hideBatch: bool
 
 class SamplingInputMixItem(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat"]
     share: float
 
 class SamplingInput(TypedDict, total=False):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "mix"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat", "mix"]
     size: int
     percent: float
     by: Literal["scenario", "persona", "channel", "verdict", "length"]
@@ -8332,6 +8332,18 @@ class CorrectedRate(TypedDict):
     corrected: "Measure"
     calibrated: bool
 
+class AssignmentPrecisionWanted(TypedDict):
+    halfWidth: float
+    conversations: int
+    reviews: int
+    minutes: float
+
+class AssignmentPrecision(TypedDict):
+    conversations: int
+    population: int
+    halfWidth: float
+    wanted: "AssignmentPrecisionWanted"
+
 class Blind(TypedDict):
     hidePeers: bool
     hideJudge: bool
@@ -8501,7 +8513,7 @@ class ReviewTaskRubric(TypedDict):
     version: int
 
 class ReviewTaskSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8659,7 +8671,7 @@ class GoldItem(TypedDict):
     retiredAt: Union["Timestamp", None]
 
 class AssignmentPlannedItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8688,6 +8700,7 @@ class Assignment(TypedDict):
     skipped: List["AssignmentSkippedItem"]
     load: List["AssignmentLoadItem"]
     warnings: List[str]
+    precision: Union["AssignmentPrecision", None]
 
 class CalibrationSheetSummary(TypedDict):
     id: str
@@ -8758,7 +8771,7 @@ class CalibrationRubric(TypedDict):
     version: int
 
 class CalibrationItemsItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat", "named", "mix", "rule"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
