@@ -13870,7 +13870,7 @@ export interface components {
                 }[];
             };
             /**
-             * @description of whom the intervals speak: with fewer than 5 reviewers only of these, otherwise also of people like them
+             * @description the intervals are about these reviewers; from 5 reviewers on, about people like them
              * @enum {string}
              */
             population: "these_reviewers" | "reviewers";

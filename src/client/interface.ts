@@ -1295,7 +1295,7 @@ export interface paths {
         get: operations["pairReviews.list"];
         put?: never;
         /** Let people judge pairs of conversations: which of two sides is better
-         * @description Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes nothing else that would tell them the sides apart: neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden, nor when a run was played that they find by its words. This operation requires the role editor; a key with scopes may not call it. */
+         * @description Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden, nor when a run was played that they find by its words. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["pairReviews.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -11154,7 +11154,7 @@ export interface components {
         };
         PairResult: {
             compared: { by: "channel" | "label" | "model"; sides: { id: string; name: string; }[]; };
-            /** @description of whom the intervals speak: with fewer than 5 reviewers only of these, otherwise also of people like them */
+            /** @description the intervals are about these reviewers; from 5 reviewers on, about people like them */
             population: "these_reviewers" | "reviewers";
             /** @description of each two sides: how often the first was preferred, a tie counting half */
             rates: {

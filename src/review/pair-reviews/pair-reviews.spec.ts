@@ -21,7 +21,7 @@ const result = (who: Judge, id: string) => who.api.GET('/pair-reviews/{id}/resul
 const errorOf = ({ error, response }: { error?: unknown; response: Response }) => [response.status, (error as { code: string }).code]
 
 describe('pairs of conversations', () => {
-  it('are judged side by side in an order by lot, and tell which side people prefer', async () => {
+  it('are judged side by side in an order by lot, and show which side people prefer', async () => {
     const review = await own.open([ann!.id, bob!.id], { compare: 'channel' })
     expect(review).toMatchObject({ state: 'open', pairs: 6, identical: 0, missing: 12, batchRunId: own.batchRunId })
     const lefts = new Set<string>()

@@ -17,7 +17,7 @@ describe('what a sample will say about the pass rate', () => {
     expect(halfWidthOf(atRandom(size, population))!).toBeLessThanOrEqual(0.05)
     if (size < population) expect(halfWidthOf(atRandom(size - 1, population))!).toBeGreaterThan(0.05)
   })
-  it('is kept: the interval of such a sample is no wider, and holds the rate as often as it says', () => {
+  it('is kept: the interval of such a sample stays within it, and holds the rate as often as it says', () => {
     const population = Array.from({ length: 400 }, (_, at) => at % 10 < 7)
     const size = conversationsFor(0.05, population.length)
     const luck = chance('precision')

@@ -30,7 +30,7 @@ export function halfWidthOf(drawn: Drawn): number | null {
   return rate.value === null ? null : (rate.high - rate.low) / 2
 }
 
-/** The fewest conversations, drawn at random from a population, whose interval is no wider; in the worst case, all of them. */
+/** The fewest conversations, drawn at random from a population, whose interval is so narrow; in the worst case, all of them. */
 export function conversationsFor(halfWidth: number, population: number): number {
   const isEnough = (size: number) => halfWidthOf(new Array(size).fill({ probability: size / population, stratum: 'all' }))! <= halfWidth
   let [few, enough] = [0, population]

@@ -4,7 +4,7 @@ import { reviewStage } from './fixtures/review-stage.ts'
 
 const test = await testApp()
 
-it('uncertain draws first what judges or people are not sure of; an error of a judge is no doubt', async () => {
+it('uncertain draws first what judges or people are not sure of; an error of a judge does not count', async () => {
   const people = await reviewStage(test, await test.tenant('A'))
   const [ann, bob] = [await people.person('Ann'), await people.person('Bob')]
   const runIds = await people.runs(40)
