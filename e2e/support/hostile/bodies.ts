@@ -50,7 +50,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'reviewRules.create': { projectId, ...named, status: 'paused' },
     'reviewRules.replace': { ...named, status: 'paused' },
     'reviewRules.dryRun': { projectId, ...named },
-    'pairReviews.create': { batchRunId: ids.batchRun, reviewers: [ids.reviewer] },
+    'pairReviews.create': { batchRunId: ids.pairedBatchRun, compare: 'channel', reviewers: [ids.reviewer], judgmentsPerPair: 1 },
     'pairReviews.judge': { preferred: 'tie' },
     'reviewQuality.judgeAgain': { memberId: ids.reviewer2, reason: 'least' },
     'runs.askJudge': { assertion: 0 },

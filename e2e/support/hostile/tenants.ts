@@ -108,7 +108,7 @@ export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subjec
     key: ownKey.id,
     member: byRole.editor.id,
   }
-  const { id: pairReview } = await makePairReview((method, path, body) => must(as, method, path, body), project, [byRole.reviewer.id])
+  const paired = await makePairReview((method, path, body) => must(as, method, path, body), project, [byRole.reviewer.id])
   const { runs } = (await must(as, 'POST', `/scenarios/${ids.scenario}/run`, {})) as unknown as { runs: { id: string }[] }
   const reviewed = await makeReview(must, as, { ...ids })
   const keys: Record<string, string> = {
@@ -119,7 +119,13 @@ export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subjec
     revoked: revoked.key,
     removed: removed.key,
   }
-  return { letter, ids: { ...ids, ...reviewed, pairReview, run: runs[0]!.id } as Record<string, string>, keys, token, subject }
+  return {
+    letter,
+    ids: { ...ids, ...reviewed, pairReview: paired.id, pairedBatchRun: paired.batchRunId, run: runs[0]!.id } as Record<string, string>,
+    keys,
+    token,
+    subject,
+  }
 }
 
 /** A conversation that was had with the demo agent, given to the reviewer of the workspace, and a rubric. */

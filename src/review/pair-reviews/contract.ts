@@ -68,7 +68,7 @@ export const PairReview = z
   .meta({ id: 'PairReview' })
 export type PairReview = z.infer<typeof PairReview>
 
-/** Only what was said and done: times, and the calls behind a reply, would tell the sides apart. */
+/** Only what was said and done: times, and the calls behind a reply, would give the sides away. */
 const SaidTurn = z
   .strictObject({
     ...Turn.pick({ index: true, role: true, content: true }).shape,
@@ -95,7 +95,7 @@ export const PairResult = z
     compared: z.strictObject({ by: z.enum(pairAxes), sides: z.array(Side) }),
     population: z
       .enum(['these_reviewers', 'reviewers'])
-      .describe('of whom the intervals speak: with fewer than 5 reviewers only of these, otherwise also of people like them'),
+      .describe('the intervals are about these reviewers; from 5 reviewers on, about people like them'),
     rates: z
       .array(z.strictObject({ first: Side, second: Side, firstPreferred: count, ties: count, secondPreferred: count, rate: Estimate }))
       .describe('of each two sides: how often the first was preferred, a tie counting half'),
@@ -134,7 +134,7 @@ export const pairReviews = {
     url: '/pair-reviews',
     summary: 'Let people judge pairs of conversations: which of two sides is better',
     description:
-      'Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes nothing else that would tell them the sides apart: neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden, nor when a run was played that they find by its words.',
+      'Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden, nor when a run was played that they find by its words.',
     role: 'editor',
     body: NewPairReview,
     answers: { 201: PairReview },

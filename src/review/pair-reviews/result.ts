@@ -6,7 +6,7 @@ import { speaksOfOthers } from '#src/measure/statistics/two-way.ts'
 import { agreementOf } from '#src/review/calibrations/agreement.ts'
 import type { PairResult } from './contract.ts'
 import { placeOf } from './sides.ts'
-import type { JudgedPair, Order, StoredPairReview } from './store.ts'
+import type { JudgedPair, Order, StoredPairReview } from './stored.ts'
 
 const shareOf: Record<Order, number> = { first: 1, tie: 0.5, second: 0 }
 

@@ -1,9 +1,9 @@
 import { chance } from '#src/platform/chance.ts'
+import type { Order } from './stored.ts'
 
 /** Whether a reviewer sees the second conversation of a pair on the left: by lot, for each reviewer and pair. */
 export const isSwapped = (seed: string, number: number, memberId: string): boolean => chance(seed, 'side', number, memberId).float() < 0.5
 
-type Order = 'first' | 'tie' | 'second'
 type Place = 'left' | 'tie' | 'right'
 
 export const placeOf = (preferred: Order, swapped: boolean): Place =>

@@ -2,27 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { readCursor, toPage } from '#src/platform/db/cursor.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { Page } from '#src/platform/resource.ts'
-import type { NewPairReview, PairReviewSummary } from './contract.ts'
-
-export type Order = 'first' | 'tie' | 'second'
-/** As stored; the code that shows it decides what its viewer may know. */
-export type StoredPairReview = PairReviewSummary & {
-  batchRunId: string
-  otherBatchRunId: string
-  compared: NonNullable<PairReviewSummary['compared']>
-  seed: string
-}
-export type StoredPair = {
-  number: number
-  firstRunId: string
-  secondRunId: string
-  firstSide: number
-  secondSide: number
-  subjectId: string
-  name: string
-}
-/** A pair of which both conversations still have their words, and who judged it. */
-export type OpenPair = { number: number; judgments: { memberId: string; preferred: Order; swapped: boolean }[] }
+import type { NewPairReview } from './contract.ts'
+import type { JudgedPair, OpenPair, Order, StoredPair, StoredPairReview } from './stored.ts'
 
 const isLeft = sql`exists (select from runs f where f.id = p.first_run_id and f.erased < 2) and exists (select from runs s where s.id = p.second_run_id and s.erased < 2)`
 const judged = sql`(select count(*) from pair_judgments j where j.workspace_id = p.workspace_id and j.pair_review_id = p.pair_review_id and j.number = p.number)`
@@ -90,7 +71,6 @@ export async function openPairs(tx: Tx, id: string): Promise<OpenPair[]> {
   return rows
 }
 
-export type JudgedPair = StoredPair & { judgments: { memberId: string; preferred: Order; swapped: boolean; at: string }[] }
 /** All pairs with their judgments, those whose words were deleted since, too. */
 export async function judgedPairs(tx: Tx, id: string): Promise<JudgedPair[]> {
   const { rows } = await sql<StoredPair>`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#src/platform/resource.ts'
+import { Precision } from './precision.ts'
 import {
   AgreementRule,
   Blind,
@@ -19,7 +20,10 @@ const oneStrategy = z.enum(samplingStrategies)
 /** The sample of conversations to review. Either size or percent, of the candidates. */
 export const Sampling = z
   .strictObject({
-    strategy: z.enum([...samplingStrategies, 'mix']).default('random'),
+    strategy: z
+      .enum([...samplingStrategies, 'mix'])
+      .default('random')
+      .describe('uncertain: a judge did not decide or its votes differ, people differ, or they differ from the judge'),
     size: z.int().min(1).max(10_000).optional(),
     percent: z.number().gt(0).max(100).optional(),
     by: z.enum(strata).optional().describe('of stratified'),
@@ -123,6 +127,7 @@ export const Assignment = z
     skipped: z.array(z.strictObject({ runId: z.string(), reviewerId: z.string().nullable(), reason: z.string() })),
     load: z.array(z.strictObject({ reviewerId: z.string(), added: z.int(), open: z.int(), minutes: z.number() })),
     warnings: z.array(z.string()),
+    precision: Precision.nullable().describe('what the sample will say; null for conversations that were chosen by name'),
   })
   .meta({ id: 'Assignment' })
 export type Assignment = z.output<typeof Assignment>

@@ -10,6 +10,7 @@ export type KnownParties = {
   channelId: string
   turns: number
   touchesCritical: boolean
+  isUndecided: boolean
   changed: boolean
 }
 
@@ -34,6 +35,7 @@ export const candidateOf = (run: KnownParties, { split, gold, repeat }: { split:
     failed_first: run.effectiveOutcome !== 'passed',
     // A later judgment differed, or reviewers disagreed.
     disagreement: split || run.outcome !== run.effectiveOutcome,
+    uncertain: run.isUndecided || split || run.outcome !== run.effectiveOutcome,
     regression: run.changed,
     critical: run.touchesCritical,
     gold,

@@ -40,6 +40,7 @@ export const samplingStrategies = [
   'stratified',
   'failed_first',
   'disagreement',
+  'uncertain',
   'regression',
   'critical',
   'gold',

@@ -33,9 +33,9 @@ export function JudgePairs({ review, onEnd }: { review: PairReview; onEnd(): voi
     return first < 0 ? mine.length - 1 : first
   })
   const number = mine[at]!.number
-  const pair = useRead(['pair-reviews', id, 'pair', number], (signal) =>
-    parley.GET('/pair-reviews/{id}/pairs/{number}', { params: { path: { id, number: String(number) } }, signal }),
-  )
+  const pair = usePair(id, number)
+  // The next one is loaded in advance.
+  usePair(id, mine[at + 1]?.number)
   const judge = useChange(
     (preferred: Preferred) =>
       parley.PUT('/pair-reviews/{id}/pairs/{number}', { params: { path: { id, number: String(number) } }, body: { preferred } }),
@@ -91,6 +91,13 @@ export function JudgePairs({ review, onEnd }: { review: PairReview; onEnd(): voi
     </div>
   )
 }
+
+const usePair = (id: string, number: number | undefined) =>
+  useRead(
+    ['pair-reviews', id, 'pair', number],
+    (signal) => parley.GET('/pair-reviews/{id}/pairs/{number}', { params: { path: { id, number: String(number) } }, signal }),
+    { enabled: number !== undefined },
+  )
 
 type ChoicesProps = { chosen: Preferred | undefined; isBusy: boolean; onPress(preferred: Preferred): void }
 function Choices({ chosen, isBusy, onPress }: ChoicesProps) {

@@ -117,7 +117,7 @@ function Close({ review: { id, missing, reviewers } }: { review: PairReview }) {
         onCancel={() => setAsked(false)}
         onConfirm={() => close.mutate(undefined, { onError: notifyFailure })}
       >
-        {count(missing)} judgments of {count(reviewers.length)} reviewers are missing. Nobody can judge its pairs any more, and its result
+        {count(missing)} judgments of {count(reviewers.length)} reviewers are missing. Nobody can judge its pairs after that, and its result
         appears.
       </ConfirmDialog>
     </>

@@ -1,5 +1,6 @@
 import type { Schemas } from '#web/api.ts'
 import { wordsOf } from '#web/page/words.ts'
+import { count, several } from '#web/ui/count.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { IconEye } from '#web/ui/icons.tsx'
@@ -18,7 +19,7 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
         </EmptyState>
       </Panel>
     )
-  const { planned, skipped, load, warnings, seed } = plan
+  const { planned, skipped, load, warnings, seed, precision } = plan
   const conversations = new Set(planned.map(({ runId }) => runId)).size
   const strategies = [...Map.groupBy(planned, ({ sampling }) => sampling.strategy)]
   const reasons = [...Map.groupBy(skipped, ({ reason }) => reason)]
@@ -29,6 +30,7 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
           ['Reviews', planned.length],
           ['Conversations', conversations],
           ['Sampling', strategies.map(([strategy, list]) => `${list.length} ${wordsOf('sampling', strategy)}`).join(', ')],
+          ['Precision', precision && precisionInWords(precision)],
           ['Excluded', reasons.map(([reason, list]) => `${list.length}: ${reason.replaceAll('_', ' ')}`).join('; ')],
           ['Seed', <code key="seed">{seed}</code>],
         ]}
@@ -61,4 +63,12 @@ export function PlanPreview({ plan, stale, nameOf }: Props) {
       ))}
     </Panel>
   )
+}
+
+const points = (share: number) => `±${Math.round(share * 100)} points`
+/** What the plan will say about the others, and what ±5 points take. */
+function precisionInWords({ conversations, population, halfWidth, wanted }: Schemas['AssignmentPrecision']): string {
+  const now = `The pass rate of all ${count(population)} will be known to ${points(halfWidth)} or better.`
+  if (halfWidth <= wanted.halfWidth || conversations === population) return now
+  return `${now} ${points(wanted.halfWidth)} take ${count(wanted.conversations)} drawn at random: ${several(wanted.reviews, 'review')}, about ${several(Math.max(1, Math.round(wanted.minutes / 60)), 'hour')}.`
 }

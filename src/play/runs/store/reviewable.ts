@@ -18,6 +18,7 @@ export type Reviewable = {
   contentHash: string
   launchedBy: string | null
   touchesCritical: boolean
+  isUndecided: boolean
   changed: boolean
 }
 
@@ -30,6 +31,10 @@ const reviewable = (keywords: readonly string[], baseline: string | undefined) =
     case when requested_by ->> 'type' = 'user' then requested_by ->> 'id' end as "launchedBy",
     coalesce(said.keyword, false) or exists (
       select from jsonb_array_elements(assertions) one where one ->> 'kind' = any(${criticalKinds}::text[]) and one ->> 'outcome' <> 'passed') as "touchesCritical",
+    exists (
+      select from jsonb_array_elements(coalesce((select e.assertions from run_evaluations e where e.run_id = runs.id order by e.number desc limit 1), assertions)) one
+      where one -> 'judge' is not null and one #>> '{judge,isAtFault}' is distinct from 'true' and (one ->> 'outcome' = 'inconclusive'
+        or (select count(distinct vote ->> 'side') from jsonb_array_elements(one #> '{judge,votes}') vote) > 1)) as "isUndecided",
     ${
       baseline === undefined
         ? sql`false`

@@ -21,14 +21,14 @@ import {
   listPairReviews,
   lockPairReview,
   openPairs,
-  type StoredPairReview,
   storeJudgment,
 } from '../store.ts'
+import type { StoredPairReview } from '../stored.ts'
 import { pairUp } from './pairing.ts'
 
 const judges = ({ state, reviewers }: StoredPairReview, viewer: Viewer) => state === 'open' && reviewers.includes(viewer.memberId)
 
-/** Who judges the pairs is not told what is compared until the end. */
+/** What is compared stays hidden from the reviewers of the pairs until the end. */
 const toSummary = (review: StoredPairReview, viewer: Viewer): PairReviewSummary => {
   const { seed: _, otherBatchRunId: __, ...summary } = review
   return judges(review, viewer) ? { ...summary, batchRunId: null, compared: null } : summary

@@ -9,11 +9,11 @@ import { transcriptsAt } from '#src/play/runs/operations/results.ts'
 import { letters } from '#src/play/runs/tally.ts'
 import type { Viewer } from '#src/workspace/blinding/blinding.ts'
 import type { NewPairReview } from '../contract.ts'
-import type { StoredPair, StoredPairReview } from '../store.ts'
+import type { StoredPair, StoredPairReview } from '../stored.ts'
 
 const maxSides = 8
 const ended: readonly string[] = [letters.passed, letters.failed, letters.inconclusive]
-/** Transcripts that are read at once. */
+/** Transcripts of one side that are read together. */
 const atOnce = 25
 
 type Place = { index: number; repeat: number }

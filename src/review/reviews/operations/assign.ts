@@ -50,7 +50,7 @@ export async function assign(
     const open = candidates.find(({ member }) => member.id === id)!.profile.open + added
     return { reviewerId: id, added, open, minutes: openMinutes + added * plan.minutes }
   })
-  const answer = { seed, skipped: plan.skipped, load, warnings: plan.warnings }
+  const answer = { seed, skipped: plan.skipped, load, warnings: plan.warnings, precision: plan.precision }
   if (body.dryRun) {
     const list = plan.places.map(({ runId, reviewerId }) => ({ runId, assigneeId: reviewerId, sampling: plan.sampled.get(runId)! }))
     return { ...answer, assignmentId: null, reviews: [], planned: list }

@@ -7,6 +7,7 @@ import { candidateOf } from '../candidates.ts'
 import { distribute, overlapping, type Placement, type Reviewer } from '../distribution.ts'
 import { sampleRuns } from '../drawing.ts'
 import { conflictOf, ruleAgainst } from '../eligibility.ts'
+import { type Precision, precisionOf } from '../precision.ts'
 import type { SampledBy } from '../schema.ts'
 import { minutesOfRubric } from '../store/reviewers.ts'
 import { earlierTasks } from '../store/tasks.ts'
@@ -24,6 +25,7 @@ export type Plan = {
   warnings: string[]
   reviewers: Reviewer[]
   minutes: number
+  precision: Precision | null
 }
 
 export type PlanRequest = {
@@ -69,7 +71,9 @@ export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan:
     throw invalid([{ pointer: '/reviewsPerItem', code: 'too_many', message: `One assignment creates at most ${maxAtOnce} reviews.` }])
   const warnings = warningsOf(body, { short: short.length, items: items.length, able: able.length, candidates: candidates.length })
   const sampled = new Map(samples.map(({ runId, sampling }) => [runId, sampling as SampledBy]))
-  return { plan: { places, sampled, skipped, warnings, reviewers, minutes }, position }
+  const drawn = samples.map(({ sampling }) => sampling)
+  const precision = precisionOf({ drawn, population: ready.length, reviews: places.length, minutes })
+  return { plan: { places, sampled, skipped, warnings, reviewers, minutes, precision }, position }
 }
 
 function reasonToSkip(run: Reviewable, before: ReturnType<Earlier['get']>, { runIds, strategy }: AssignRequest): string | undefined {

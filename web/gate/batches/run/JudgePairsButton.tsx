@@ -86,7 +86,7 @@ function PairForm({
       />
       <NumberField
         pointer="/judgmentsPerPair"
-        label="Judgments of each pair"
+        label="Judgments per pair"
         description="From two on, you see how well people agree."
         min={1}
         max={10}
