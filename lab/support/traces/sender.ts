@@ -36,7 +36,7 @@ function spansOf(name: string) {
 
 export type Sent = { acknowledged: string[]; refused: number; failed: number; late: number }
 
-/** An exporter: sends at a steady rate, and repeats what was not acknowledged, until it is told to stop. */
+/** An exporter: sends at a steady rate, and repeats what was not acknowledged, until it is stopped. */
 export async function sendTraces(origin: string, key: string, projectId: string, perSecond: number, until: AbortSignal): Promise<Sent> {
   const pool = new Pool(origin, { connections: 8 })
   const sent: Sent = { acknowledged: [], refused: 0, failed: 0, late: 0 }
