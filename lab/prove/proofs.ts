@@ -51,6 +51,7 @@ import { stopped } from './stopped.ts'
 import { strangers } from './strangers.ts'
 import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
+import { traces } from './traces.ts'
 import { users } from './users.ts'
 import { walk } from './walk.ts'
 
@@ -71,7 +72,7 @@ export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase, claim
 export const requests: readonly Proof[] = [attackCases]
 export const hostile: readonly Proof[] = [fuzz, stalls, loop, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]
-export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets, callbacks, modelLimits]
+export const load: readonly Proof[] = [mixedLoad, traces, slowAgents, sockets, callbacks, modelLimits]
 export const recordings: readonly Proof[] = [cassettes, repeated]
 export const people: readonly Proof[] = [reviews]
 /** What someone meets first. */

@@ -9955,7 +9955,7 @@ export interface components {
         ProjectCoverage: {
             /** @description conversations of the last 30 days, the newest 1,000 at most */
             real: number;
-            /** @description the newest run of each cell of scenarios and tests in the last 90 days, 1,000 at most */
+            /** @description the newest run of each cell among the last 10,000 runs of 90 days, 1,000 at most */
             played: number;
             /** @description conversations that are alike by the words with which users start and the tools that are called, from a likeness of 0.3 */
             topics: {

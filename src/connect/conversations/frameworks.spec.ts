@@ -218,7 +218,7 @@ describe.each(frameworks)('what %s writes', (_, list) => {
       expect(turns[1]!.toolCalls).toEqual([expect.objectContaining({ name: 'find', arguments: { id: 7 }, result: 'Leeds' })])
     }
     expect(spans.find(({ conversation }) => conversation)?.conversation).toBe('c')
-    // What an SDK calls a service without a name is no name of an agent.
+    // What an SDK calls a service without a name does not name an agent.
     expect(spans.filter(({ agent }) => agent !== undefined)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const count = (value: unknown): number => {
   return Number.isSafeInteger(number) && number > 0 && number <= mostTokens ? number : 0
 }
 
-/** What an SDK calls a service that nobody named is no name. */
+/** What an SDK calls a service that nobody named says nothing. */
 const named = (service: string | undefined) => (service?.startsWith('unknown_service') ? undefined : service)
 /** US dollars as millionths of one. */
 const microUsd = (value: unknown): number | undefined => {

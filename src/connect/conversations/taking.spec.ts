@@ -7,6 +7,7 @@ import type { Threads } from '#src/platform/threads/threads.ts'
 import { makeConversation } from './make.ts'
 import { assembleDue } from './operations/assemble.ts'
 import type { RecordedSpan } from './span.ts'
+import { nextDue, stateOf, takeTraces } from './store/conversations.ts'
 
 const { app, origin, tenant } = await testApp()
 const call = rawCall(origin)
@@ -51,6 +52,19 @@ it('what arrives while a thread makes its conversation does not wait, and is in 
   const run = (await get(`/runs/${(await listed()).data[0]!.id}`)) as Found
   expect(run.turns).toHaveLength(3)
   expect(run.attempt).toBe(1)
+})
+
+it('a conversation that another worker makes between the look for it and its reading is not made again', async () => {
+  const projectId = (await call('POST', '/projects', { key, body: { name: 'P' } })).body.id as string
+  const turns = [{ role: 'user', content: 'One' }]
+  await call('POST', '/conversations', { key, body: { projectId, conversations: [{ externalId: 'c', turns }] } })
+  const { db } = app.world
+  await db.systemPool.query(`update parley.recorded_traces set last_at = now() - interval '1 hour' where project_id = $1`, [projectId])
+  const [found] = await db.transaction(workspaceId, (tx) => nextDue(tx, projectId, 1))
+  const context = { signal: new AbortController().signal, crashes: 0, finish: async () => {} } as unknown as Context
+  await assembleDue(app.world)({ workspaceId, projectId }, context)
+  const taken = await db.transaction(workspaceId, async (tx) => takeTraces(tx, projectId, found!, await stateOf(tx, projectId, found!)))
+  expect(taken).toBe(false)
 })
 
 it('a conversation ends after 10,000 messages', () => {

@@ -28,7 +28,7 @@ const UserMeasure = z
 const Coverage = z
   .strictObject({
     real: count.describe('conversations of the last 30 days, the newest 1,000 at most'),
-    played: count.describe('the newest run of each cell of scenarios and tests in the last 90 days, 1,000 at most'),
+    played: count.describe('the newest run of each cell among the last 10,000 runs of 90 days, 1,000 at most'),
     topics: z
       .array(
         z.strictObject({

@@ -1,3 +1,4 @@
+import { allowLongStatements } from '#src/platform/db/long-statements.ts'
 import { ServiceError } from '#src/platform/errors.ts'
 import { implement } from '#src/platform/implement.ts'
 import { TaskFailure, task } from '#src/platform/task.ts'
@@ -18,6 +19,7 @@ export const coverageOperations = implement(coverage, {
     const read = await db.transaction(workspaceId, async (tx) => {
       const { id } = await projectOf(tx, params.id)
       if ((await projectsToJudge(tx, caller)).has(id)) return undefined
+      await allowLongStatements(tx)
       return { conversations: await conversationsOf(tx, id), groups: await groupsOf(tx, id) }
     })
     if (!read) return none

@@ -5,7 +5,7 @@ import type { Coverage } from './contract.ts'
 import type { Read } from './topics.ts'
 
 /** How many of each kind are read, how long back, and of each the first messages. */
-const most = { conversations: 1_000, realDays: 30, playedDays: 90, messages: 200, length: 2_000 }
+const most = { conversations: 1_000, played: 10_000, realDays: 30, playedDays: 90, messages: 200, length: 2_000 }
 
 /** The newest real conversations, and the newest run of each cell that was played with the agent, oldest first. */
 export async function conversationsOf(tx: Tx, projectId: string): Promise<Read[]> {
@@ -15,10 +15,11 @@ export async function conversationsOf(tx: Tx, projectId: string): Promise<Read[]
         where project_id = ${projectId} and origin = 'recorded' and status = 'completed' and erased < 2
           and ended_at > now() - make_interval(days => ${most.realDays}) order by id desc limit ${most.conversations})
       union all
-      (select * from (select distinct on (cell ->> 'key') id, attempt, subject_type, subject_id, cell, plan_hash, false as "isReal" from runs
-        where project_id = ${projectId} and origin in ('live', 'seeded') and status = 'completed' and erased < 2
-          and (outcome <> 'error' or error_source = 'agent')
-          and ended_at > now() - make_interval(days => ${most.playedDays}) order by cell ->> 'key', id desc) newest
+      (select * from (select distinct on (cell ->> 'key') * from (
+          select id, attempt, subject_type, subject_id, cell, plan_hash, false as "isReal" from runs
+          where project_id = ${projectId} and origin <> 'recorded' and origin <> 'imported' and status = 'completed' and erased < 2
+            and (outcome <> 'error' or error_source = 'agent') and ended_at > now() - make_interval(days => ${most.playedDays})
+          order by id desc limit ${most.played}) recent order by cell ->> 'key', id desc) newest
         order by id desc limit ${most.conversations})
     )
     select id, "isReal", concat(subject_id, ' ', cell ->> 'personaId') as cell,
@@ -43,6 +44,8 @@ export async function groupsOf(tx: Tx, projectId: string): Promise<Coverage['fai
       (count(*) filter (where runs.origin <> 'recorded'))::int as played
     from failure_groups g join grouped_failures f on f.workspace_id = g.workspace_id and f.group_id = g.id
       join runs on runs.workspace_id = f.workspace_id and runs.id = f.run_id
-    where g.project_id = ${projectId} group by g.workspace_id, g.id`.execute(tx)
+    where g.project_id = ${projectId} and f.at > now() - make_interval(days => ${most.playedDays}) group by g.workspace_id, g.id`.execute(
+    tx,
+  )
   return rows.map(({ id, name, about, tool, real, played }) => ({ id, name: name ?? titleOf(about, tool), real, played }))
 }

@@ -47,7 +47,7 @@ it('its planted change is called, and its planted new failure was not seen befor
     return { n: ofDay.length, successes: ofDay.filter((failed) => failed === null).length }
   })
   const evidence = changeEvidence(days)!
-  expect(isEnough(evidence, 0.05 / 100)).toBe(true)
+  expect(isEnough(evidence, 0.05 / 10)).toBe(true)
   expect(Math.abs(30 - evidence.at - recorded!.change.daysAgo)).toBeLessThanOrEqual(2)
   const { daysAgo: released } = recorded!.release2
   expect(failing('gives nothing away', (days) => days > released)).toBe(0)

@@ -66,7 +66,8 @@ const measures: Readonly<Record<Found['users'][number]['measure'], string>> = {
   wordsPerMessage: 'Words per message',
   numbersPerMessage: 'Numbers per message',
 }
-const short = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+/** With one decimal if it has any. */
+const short = (value: number) => String(Math.round(value * 10) / 10)
 
 function Users({ found: { users, languages } }: { found: Found }) {
   const [first] = users

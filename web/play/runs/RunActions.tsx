@@ -28,12 +28,16 @@ export function RunActions({ run }: { run: Run }) {
   )
   const cancel = useChange(() => parley.POST('/runs/{id}/cancel', { params: { path: { id: run.id } }, body: {} }), ['runs'])
   const keep = useKeep(run)
+  // Nobody can have the same conversation again; a test is made of it.
+  const isReal = run.origin === 'recorded'
   const repeat = (sameSeed: boolean) => rerun.mutate({ sameSeed }, { onError: notifyFailure })
   return (
     <>
-      <CopyButton text={() => curlOf(location.origin, run)} label="Copy as curl">
-        Copy as curl
-      </CopyButton>
+      {!isReal && (
+        <CopyButton text={() => curlOf(location.origin, run)} label="Copy as curl">
+          Copy as curl
+        </CopyButton>
+      )}
       {mayEdit && run.endedAt !== null && hasFailed(run) && <MakeTest project={run.projectId} run={run.id} />}
       {mayEdit && !isOver(run.status) && (
         <Button
@@ -45,7 +49,7 @@ export function RunActions({ run }: { run: Run }) {
           Cancel
         </Button>
       )}
-      {mayEdit && (
+      {mayEdit && !isReal && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button

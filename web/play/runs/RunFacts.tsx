@@ -5,29 +5,35 @@ import { TakenFrom } from '#web/page/TakenFrom.tsx'
 import { paths, withView } from '#web/paths.ts'
 import { count, several } from '#web/ui/count.ts'
 import { cost } from '#web/ui/money.ts'
+import { percent } from '#web/ui/percent.ts'
 import { duration, Time } from '#web/ui/Time.tsx'
 import css from './RunFacts.module.css'
 
 /** The figures of a run in one line. */
 export function RunFacts({ run }: { run: Run }) {
-  const { metrics, usage, plan, seed, cell, attempt, projectId, personaId, channelId } = run
+  const { metrics, usage, plan, seed, cell, attempt, projectId, personaId, channelId, recording, origin } = run
+  const isReal = origin === 'recorded'
   const { seedFrom } = plan
   const facts: [string, React.ReactNode][] = [
     ['Started from', seedFrom && <StartedFrom key="from" project={run.projectId} seedFrom={seedFrom} />],
-    ['Persona', linked(plan.persona.name, isId(personaId) && paths.personas.one(projectId, personaId))],
+    ['Version', recording?.agentVersion],
+    ['Environment', recording?.environment],
+    ['Persona', isReal ? undefined : linked(plan.persona.name, isId(personaId) && paths.personas.one(projectId, personaId))],
     ['Channel', linked(plan.channel.name, isId(channelId) && paths.channels.one(projectId, channelId))],
     ['Replies', metrics?.turns ?? run.turns.filter(({ role }) => role === 'agent').length],
     ['Messages to the goal', metrics?.turnsToGoal ?? undefined],
     ['Duration', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
     ['Tokens', usage ? count(usage.inputTokens + usage.outputTokens) : undefined],
+    ['Cost', usage?.costMicroUsd === undefined ? undefined : cost(usage.costMicroUsd)],
+    ['Satisfaction', recording?.satisfaction === undefined ? undefined : percent(recording.satisfaction)],
     ['User model', plan.simulator && simulatorFacts(plan.simulator.name, metrics)],
     ['Judged by', plan.judges && judgeFacts(plan.judges, metrics)],
     ['Cassette', plan.cassette && <TakenFrom key="cassette" project={run.projectId} cassette={plan.cassette} tally={metrics?.cassette} />],
     ['Repeat', cell.repeatIndex > 0 ? cell.repeatIndex + 1 : undefined],
     ['Attempt', attempt > 1 ? attempt : undefined],
-    ['Seed', <code key="seed">{seed}</code>],
-    ['When', <Time key="when" at={run.createdAt} />],
+    ['Seed', isReal ? undefined : <code key="seed">{seed}</code>],
+    ['When', <Time key="when" at={(isReal && run.startedAt) || run.createdAt} />],
   ]
   return (
     <dl className={`${css.facts} numbers`}>

@@ -75,9 +75,11 @@ export async function stateOf(tx: Tx, projectId: string, due: Due): Promise<stri
  * wait with it, and the answer is false; as it is if they are no longer as they were read.
  */
 export async function takeTraces(tx: Tx, projectId: string, due: Due, state: string): Promise<boolean> {
-  const { rows } = await sql<{ isQuiet: boolean }>`
-    select last_at < clock_timestamp() - make_interval(secs => ${pause(sql`(bool_or(ended) over ())`)}) as "isQuiet"
+  const { rows } = await sql<{ isQuiet: boolean; isFresh: boolean }>`
+    select fresh_at is not null as "isFresh", last_at < clock_timestamp() - make_interval(secs => ${pause(sql`(bool_or(ended) over ())`)}) as "isQuiet"
     from (select * from recorded_traces where ${ofConversation(projectId, due)} order by trace_id for update) taken`.execute(tx)
+  // Another worker took them after they were found, and before they were read.
+  if (!rows.some(({ isFresh }) => isFresh)) return false
   if (rows.every(({ isQuiet }) => isQuiet)) {
     if ((await stateOf(tx, projectId, due)) !== state) return false
     await sql`update recorded_traces set fresh_at = null where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(tx)

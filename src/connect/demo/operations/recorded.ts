@@ -15,7 +15,7 @@ import type { RecordedMaterial } from '../template.ts'
 
 export const recordedCount = 2_000
 /** How many are stored at the same moment: few, so that their order in the list is that of their times. */
-const together = 50
+const together = 10
 
 /** The parts of Parley that receive real conversations and watch them, as callers use them. */
 export type Receivers = {

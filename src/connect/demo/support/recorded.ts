@@ -62,7 +62,7 @@ export const recorded: RecordedMaterial = {
     handoffTools: ['hand_over'],
     alerts: [{ kind: 'changed' }, { kind: 'newFailureGroup' }, { kind: 'spike' }],
   },
-  change: { daysAgo: 9, before: 0.06, since: 0.8 },
+  change: { daysAgo: 9, before: 0.1, since: 0.9 },
   release2: { daysAgo: 5, versions: ['2.3', '2.4'] },
   numbers: /\b(CK|INV|C)-\d{4}\b/g,
 }

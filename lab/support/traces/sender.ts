@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'undici'
+
+/** How many spans a conversation has, and how many conversations a request. */
+export const each = { spans: 10, conversations: 10 }
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex')
+const attributes = (values: Readonly<Record<string, string | boolean>>) =>
+  Object.entries(values).map(([key, value]) => ({ key, value: typeof value === 'string' ? { stringValue: value } : { boolValue: value } }))
+const said = (role: string, content: string) => JSON.stringify([{ role, parts: [{ type: 'text', content }] }])
+
+/** The spans of a conversation: an agent that asks a model, calls tools and looks documents up. */
+function spansOf(name: string) {
+  const traceId = hex(16)
+  const root = hex(8)
+  const at = BigInt(Date.now()) * 1_000_000n
+  const span = (spanId: string, name: string, own: Readonly<Record<string, string | boolean>>) => ({
+    ...{ traceId, spanId, ...(spanId !== root && { parentSpanId: root }), name },
+    ...{ startTimeUnixNano: String(at), endTimeUnixNano: String(at + 9_000_000n), attributes: attributes(own) },
+  })
+  const inner = Array.from({ length: each.spans - 1 }, (_, nth) =>
+    nth % 3 === 0
+      ? span(hex(8), 'chat', { 'gen_ai.operation.name': 'chat', 'gen_ai.usage.input_tokens': '20' })
+      : span(hex(8), 'find', { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': 'find', 'gen_ai.tool.call.id': `c${nth}` }),
+  )
+  const outer = {
+    'gen_ai.operation.name': 'invoke_agent',
+    'gen_ai.conversation.id': name,
+    'gen_ai.input.messages': said('user', `Question ${name}`),
+    'gen_ai.output.messages': said('assistant', `Answer ${name}`),
+    'parley.conversation.end': true,
+  }
+  return [...inner, span(root, 'invoke_agent', outer)]
+}
+
+export type Sent = { acknowledged: string[]; refused: number; failed: number; late: number }
+
+/** An exporter: sends at a steady rate, and repeats what was not acknowledged, until it is stopped. */
+export async function sendTraces(origin: string, key: string, projectId: string, perSecond: number, until: AbortSignal): Promise<Sent> {
+  const pool = new Pool(origin, { connections: 8 })
+  const sent: Sent = { acknowledged: [], refused: 0, failed: 0, late: 0 }
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+  const path = `/v1/otlp/v1/traces?projectId=${projectId}`
+  const deliver = async (names: string[]) => {
+    const body = JSON.stringify({ resourceSpans: [{ scopeSpans: [{ scope: { name: 'lab' }, spans: names.flatMap(spansOf) }] }] })
+    for (;;) {
+      const answer = await pool.request({ method: 'POST', path, headers, body }).catch(() => undefined)
+      await answer?.body.dump()
+      if (answer?.statusCode === 200) break
+      if (answer) sent.refused += 1
+      else sent.failed += 1
+      await sleep(200)
+    }
+    sent.acknowledged.push(...names)
+  }
+  const open = new Set<Promise<void>>()
+  const begun = performance.now()
+  for (let nth = 0; !until.aborted; ) {
+    for (; nth * each.spans * each.conversations < ((performance.now() - begun) / 1_000) * perSecond && open.size < 200; nth++) {
+      const work = deliver(Array.from({ length: each.conversations }, (_, at) => `t${nth}-${at}`))
+      open.add(work)
+      void work.finally(() => open.delete(work))
+    }
+    sent.late = Math.max(sent.late, open.size)
+    await sleep(10)
+  }
+  await Promise.all(open)
+  await pool.close()
+  return sent
+}
