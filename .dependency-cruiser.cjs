@@ -35,6 +35,7 @@ const wings = {
     reviews: 'rubrics',
     'review-rules': 'rubrics reviews',
     calibrations: 'rubrics rubric-judgments reviews',
+    'calibration-cycles': 'rubrics reviews calibrations',
   },
   connect: {
     integrations: '',

@@ -72,7 +72,9 @@ beforeAll(async () => {
     }),
   )
   await bob.review(of(bob).id, [...bad, { criterionKey: 'notes', value: 'canary-comment' }])
-  const said = await must(bob.api.POST('/runs/{id}/comments', { params: { path: { id: run } }, body: { text: 'canary-note, @Ann and @Lead' } }))
+  const said = await must(
+    bob.api.POST('/runs/{id}/comments', { params: { path: { id: run } }, body: { text: 'canary-note, @Ann and @Lead' } }),
+  )
   const calibrate = async (body: object) =>
     must(
       owner.POST('/reviews/calibrate', {

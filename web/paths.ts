@@ -35,6 +35,7 @@ export const paths = {
   rubrics: kind('rubrics'),
   reviewTasks: kind('review-tasks'),
   'review-rules': kind('review-rules'),
+  'calibration-cycles': kind('calibration-cycles'),
   reviewProgress: (project: string) => `${inProject(project)}/review-progress`,
   reviews: kind('reviews'),
   work: (project: string) => `${inProject(project)}/reviews`,

@@ -31,11 +31,15 @@ beforeAll(async () => {
   const delivery = await must(client.POST('/integrations/{id}/test', { params: { path: { id: integration.id } }, body: {} }))
   const model = await must(client.POST('/models', { body: { projectId: project, name: 'Demo', kind: 'demo', config: {} } }))
   const rule = await must(client.POST('/review-rules', { body: { projectId: project, name: 'Failed', match: { outcomes: ['failed'] } } }))
+  const { data: reviewers } = await must(client.GET('/reviewers'))
+  const participants = reviewers.slice(0, 2).map(({ memberId }) => memberId)
+  const cycle = await must(client.POST('/calibration-cycles', { body: { projectId: project, name: 'Monthly', participants } }))
   const cassette = await must(client.POST('/cassettes', { body: { projectId: project, name: 'Tape' } }))
   ids = {
     project,
     cassette: cassette.id,
     rule: rule.id,
+    cycle: cycle.id,
     model: model.id,
     integration: integration.id,
     delivery: delivery.id,

@@ -48,6 +48,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   reviewRules: 'Rules that put conversations into review as they end.',
   goldItems: 'Conversations whose right answers are known.',
   calibrations: 'Several people judge the same conversations to measure agreement.',
+  calibrationCycles: 'Calibrations that repeat, and how their rounds compare.',
   calibrationSheets: 'The answers of one participant in a calibration.',
   judges: 'How well each version of each judge agrees with people.',
   judgeMeasurements: 'How judges that were asked for this purpose alone agree with people.',

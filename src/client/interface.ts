@@ -1498,6 +1498,41 @@ export interface paths {
         post: operations["calibrationSheets.excuse"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/calibration-cycles": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List calibration cycles @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["calibrationCycles.list"];
+        put?: never;
+        /** Create a calibration that repeats @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["calibrationCycles.create"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/calibration-cycles/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read a calibration that repeats @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["calibrationCycles.get"];
+        /** Replace a calibration that repeats @description This operation requires the role editor; a key with scopes may not call it. */
+        put: operations["calibrationCycles.replace"];
+        post?: never;
+        /** Archive a calibration that repeats @description This operation requires the role editor; a key with scopes may not call it. */
+        delete: operations["calibrationCycles.archive"];
+        options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/calibration-cycles/{id}/restore": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Restore a calibration that repeats that is archived
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["calibrationCycles.restore"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/calibration-cycles/{id}/rounds": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Compare the rounds of a calibration cycle: agreement of people, judges, and whether they changed
+         * @description This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["calibrationCycles.rounds"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/judges": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List how well judges agree with people, and which may decide the gate
@@ -5285,6 +5320,72 @@ export interface components {
             draft?: boolean;
             seed?: number | string;
         };
+        /** @example { "projectId": "ID", "name": "Monthly", "participants": [ "ID", "ID" ] } */
+        NewCalibrationCycleInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /** @description those who may no longer review are left out of further rounds */
+            participants: string[];
+            /** @description drawn at random for each round from those that ended last @default 30 */
+            conversations?: number;
+            /** @default month */
+            every?: "week" | "month";
+            /** @description of a week: 1 (Monday) to 7; of a month: 1 to 28 @default 1 */
+            day?: number;
+            /** @default 9 */
+            hour?: number;
+            /** @default UTC */
+            timeZone?: string;
+            /** @description then the round locks; participants are reminded after four fifths of it @default 5 */
+            daysToAnswer?: number;
+            /** @description then the round closes, and its measurements of judges count @default 2 */
+            daysToReconcile?: number;
+            /** @default true */
+            hideJudge?: boolean;
+            passRule?: components["schemas"]["PassRuleInput"];
+            /** @default active */
+            status?: "active" | "paused";
+        };
+        /** @example { "name": "Monthly", "participants": [ "ID", "ID" ] } */
+        CalibrationCycleReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /** @description those who may no longer review are left out of further rounds */
+            participants: string[];
+            /** @description drawn at random for each round from those that ended last @default 30 */
+            conversations?: number;
+            /** @default month */
+            every?: "week" | "month";
+            /** @description of a week: 1 (Monday) to 7; of a month: 1 to 28 @default 1 */
+            day?: number;
+            /** @default 9 */
+            hour?: number;
+            /** @default UTC */
+            timeZone?: string;
+            /** @description then the round locks; participants are reminded after four fifths of it @default 5 */
+            daysToAnswer?: number;
+            /** @description then the round closes, and its measurements of judges count @default 2 */
+            daysToReconcile?: number;
+            /** @default true */
+            hideJudge?: boolean;
+            passRule?: components["schemas"]["PassRuleInput"];
+            /** @default active */
+            status?: "active" | "paused";
+        };
         ReconciliationInput: {
             decisions: {
                 runId: string;
@@ -8693,7 +8794,7 @@ export interface components {
         RubricEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
+            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -10326,28 +10427,6 @@ export interface components {
             bytes: number;
         };
         CassettePage: { data: components["schemas"]["Cassette"][]; nextCursor: string | null; };
-        Mark: { turn: number; start?: number; end?: number; };
-        NewAnswer: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
-            value?: string | number | string[] | components["schemas"]["Mark"][];
-            notApplicable?: true;
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: components["schemas"]["Mark"][];
-        };
-        Answer: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
-            value?: string | number | string[] | components["schemas"]["Mark"][];
-            notApplicable?: true;
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: { turn: number; start: number; end: number; quoteHash: string; }[];
-            changedAfterReveal?: boolean;
-        };
         JudgeEvidence: {
             /** @description members who sign in, and who answered once, before the answers of others were visible */
             people: number;
@@ -10558,6 +10637,28 @@ export interface components {
             corrected: components["schemas"]["Measure"];
             /** @description the judge met the pass rule of the calibration */
             calibrated: boolean;
+        };
+        Mark: { turn: number; start?: number; end?: number; };
+        NewAnswer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            notApplicable?: true;
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["Mark"][];
+        };
+        Answer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            notApplicable?: true;
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: { turn: number; start: number; end: number; quoteHash: string; }[];
+            changedAfterReveal?: boolean;
         };
         Blind: {
             /** @description until the reviewer has submitted @default true */
@@ -11036,6 +11137,96 @@ export interface components {
             measuredAt: components["schemas"]["Timestamp"];
             agreement: components["schemas"]["JudgeAgreement"];
         };
+        CalibrationCycle: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: { [key: string]: unknown; };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            projectId: string;
+            rubricId: string;
+            /** @description those who may no longer review are left out of further rounds */
+            participants: string[];
+            /** @description drawn at random for each round from those that ended last @default 30 */
+            conversations: number;
+            /** @default month */
+            every: "week" | "month";
+            /** @description of a week: 1 (Monday) to 7; of a month: 1 to 28 @default 1 */
+            day: number;
+            /** @default 9 */
+            hour: number;
+            /** @default UTC */
+            timeZone: string;
+            /** @description then the round locks; participants are reminded after four fifths of it @default 5 */
+            daysToAnswer: number;
+            /** @description then the round closes, and its measurements of judges count @default 2 */
+            daysToReconcile: number;
+            /** @default true */
+            hideJudge: boolean;
+            passRule?: components["schemas"]["PassRule"];
+            /** @default active */
+            status: "active" | "paused";
+            /** @description when the next round starts; null: it is paused or archived */
+            nextAt: components["schemas"]["Timestamp"] | null;
+            /** @description why the last round could not start */
+            problem: string | null;
+        };
+        CalibrationRounds: {
+            /** @description the newest first, at most 100 */
+            data: {
+                number: number;
+                calibrationId: string;
+                state: "draft" | "open" | "locked" | "reconciling" | "closed" | "reopened" | "canceled";
+                startedAt: components["schemas"]["Timestamp"];
+                dueAt: components["schemas"]["Timestamp"] | null;
+                closedAt: components["schemas"]["Timestamp"] | null;
+                participants: number;
+                submitted: number;
+                /** @description of pairs of people who gave the same verdict; null until the round is closed */
+                percent: components["schemas"]["Measure"] | null;
+                alpha: components["schemas"]["Measure"] | null;
+                judges: {
+                    metric: string;
+                    judgeVersion: string;
+                    percent: components["schemas"]["Measure"];
+                    kappa: components["schemas"]["Measure"];
+                    calibrated: boolean;
+                }[];
+            }[];
+            drift: {
+                people: {
+                    /** @description all earlier closed rounds */
+                    before: { n: number; agreed: number; };
+                    /** @description the last closed round */
+                    last: { n: number; agreed: number; };
+                    /** @description of Fisher’s exact test that both have one rate */
+                    p: number;
+                    /** @description 0.05 / (k (k - 1)) in the k-th closed round, so that a change is ever called by chance in at most 5% */
+                    limit: number;
+                    called: boolean;
+                } | null;
+                judges: {
+                    metric: string;
+                    judgeVersion: string;
+                    drift: {
+                        /** @description all earlier closed rounds */
+                        before: { n: number; agreed: number; };
+                        /** @description the last closed round */
+                        last: { n: number; agreed: number; };
+                        /** @description of Fisher’s exact test that both have one rate */
+                        p: number;
+                        /** @description 0.05 / (k (k - 1)) in the k-th closed round, so that a change is ever called by chance in at most 5% */
+                        limit: number;
+                        called: boolean;
+                    } | null;
+                }[];
+            };
+        };
+        CalibrationCyclePage: { data: components["schemas"]["CalibrationCycle"][]; nextCursor: string | null; };
         CalibrationPage: { data: components["schemas"]["CalibrationSummary"][]; nextCursor: string | null; };
         AgreementResults: {
             results: {
@@ -13656,7 +13847,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: { id: string; };
@@ -16977,6 +17168,170 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                status?: "active" | "paused";
+            };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CalibrationCyclePage"]; };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewCalibrationCycleInput"]; }; };
+        responses: {
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["CalibrationCycleReplacementInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": Record<string, never>; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.rounds": {
+        parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationRounds"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["OtherProblem"];
         };

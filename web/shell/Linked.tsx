@@ -19,6 +19,7 @@ const pageOf: Partial<Record<string, (project: string, id: string) => string>> =
   personas: paths.personas.one,
   'review-tasks': paths.reviewTasks.one,
   'review-rules': paths['review-rules'].one,
+  'calibration-cycles': paths['calibration-cycles'].one,
   reviews: paths.reviews.one,
   rubrics: paths.rubrics.one,
   runs: paths.runs.one,

@@ -49,6 +49,7 @@ export const itemsOfProject = (project: string): readonly NavigationItem[] => [
     { name: 'Progress', to: paths.reviewProgress(project), keywords: 'done left pace forecast' },
     { name: 'Review rules', to: paths['review-rules'].list(project), keywords: 'queue fill sample' },
     { name: 'Calibration', to: paths.calibrations.list(project), keywords: 'agreement sessions judges' },
+    { name: 'Calibration cycles', to: paths['calibration-cycles'].list(project), keywords: 'monthly drift agreement' },
     { name: 'Rubrics', to: paths.rubrics.list(project), keywords: 'criteria questions' },
   ]),
   withParts('Library', IconRoute, [

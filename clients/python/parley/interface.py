@@ -3059,6 +3059,48 @@ class NewCalibrationInput(_NewCalibrationInput, total=False):
     draft: bool
     seed: Union[int, str]
 
+class _NewCalibrationCycleInput(TypedDict):
+    projectId: str
+    name: str
+    participants: List[str]
+
+class NewCalibrationCycleInput(_NewCalibrationCycleInput, total=False):
+    description: str
+    tags: "Tags"
+    metadata: "Metadata"
+    rubricId: str
+    conversations: int
+    every: Literal["week", "month"]
+    day: int
+    hour: int
+    timeZone: str
+    daysToAnswer: int
+    daysToReconcile: int
+    hideJudge: bool
+    passRule: "PassRuleInput"
+    status: Literal["active", "paused"]
+
+class _CalibrationCycleReplacementInput(TypedDict):
+    name: str
+    participants: List[str]
+
+class CalibrationCycleReplacementInput(_CalibrationCycleReplacementInput, total=False):
+    projectId: str
+    description: str
+    tags: "Tags"
+    metadata: "Metadata"
+    rubricId: str
+    conversations: int
+    every: Literal["week", "month"]
+    day: int
+    hour: int
+    timeZone: str
+    daysToAnswer: int
+    daysToReconcile: int
+    hideJudge: bool
+    passRule: "PassRuleInput"
+    status: Literal["active", "paused"]
+
 class _ReconciliationInputDecisionsItem(TypedDict):
     runId: str
     criterionKey: str
@@ -6526,7 +6568,7 @@ class RubricEventBodyData(TypedDict):
 
 class RubricEventBody(TypedDict):
     id: str
-    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
+    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.calibrationCycleChanged", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -8124,42 +8166,6 @@ class CassettePage(TypedDict):
     data: List["Cassette"]
     nextCursor: Union[str, None]
 
-class _Mark(TypedDict):
-    turn: int
-
-class Mark(_Mark, total=False):
-    start: int
-    end: int
-
-class _NewAnswer(TypedDict):
-    criterionKey: str
-
-class NewAnswer(_NewAnswer, total=False):
-    value: Union[str, float, List[str], List["Mark"]]
-    notApplicable: Literal[True]
-    cannotJudge: Literal[True]
-    comment: str
-    confidence: float
-    evidence: List["Mark"]
-
-class AnswerEvidenceItem(TypedDict):
-    turn: int
-    start: int
-    end: int
-    quoteHash: str
-
-class _Answer(TypedDict):
-    criterionKey: str
-
-class Answer(_Answer, total=False):
-    value: Union[str, float, List[str], List["Mark"]]
-    notApplicable: Literal[True]
-    cannotJudge: Literal[True]
-    comment: str
-    confidence: float
-    evidence: List["AnswerEvidenceItem"]
-    changedAfterReveal: bool
-
 class JudgeEvidence(TypedDict):
     people: int
     conversations: int
@@ -8371,6 +8377,42 @@ class CorrectedRate(TypedDict):
     raw: "Measure"
     corrected: "Measure"
     calibrated: bool
+
+class _Mark(TypedDict):
+    turn: int
+
+class Mark(_Mark, total=False):
+    start: int
+    end: int
+
+class _NewAnswer(TypedDict):
+    criterionKey: str
+
+class NewAnswer(_NewAnswer, total=False):
+    value: Union[str, float, List[str], List["Mark"]]
+    notApplicable: Literal[True]
+    cannotJudge: Literal[True]
+    comment: str
+    confidence: float
+    evidence: List["Mark"]
+
+class AnswerEvidenceItem(TypedDict):
+    turn: int
+    start: int
+    end: int
+    quoteHash: str
+
+class _Answer(TypedDict):
+    criterionKey: str
+
+class Answer(_Answer, total=False):
+    value: Union[str, float, List[str], List["Mark"]]
+    notApplicable: Literal[True]
+    cannotJudge: Literal[True]
+    comment: str
+    confidence: float
+    evidence: List["AnswerEvidenceItem"]
+    changedAfterReveal: bool
 
 class Blind(TypedDict):
     hidePeers: bool
@@ -8924,6 +8966,101 @@ class JudgeStanding(TypedDict):
     calibrationId: str
     measuredAt: "Timestamp"
     agreement: "JudgeAgreement"
+
+class _CalibrationCycle(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    version: int
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
+    projectId: str
+    rubricId: str
+    participants: List[str]
+    conversations: int
+    every: Literal["week", "month"]
+    day: int
+    hour: int
+    timeZone: str
+    daysToAnswer: int
+    daysToReconcile: int
+    hideJudge: bool
+    status: Literal["active", "paused"]
+    nextAt: Union["Timestamp", None]
+    problem: Union[str, None]
+
+class CalibrationCycle(_CalibrationCycle, total=False):
+    description: str
+    passRule: "PassRule"
+
+class CalibrationRoundsDataItemJudgesItem(TypedDict):
+    metric: str
+    judgeVersion: str
+    percent: "Measure"
+    kappa: "Measure"
+    calibrated: bool
+
+class CalibrationRoundsDataItem(TypedDict):
+    number: int
+    calibrationId: str
+    state: Literal["draft", "open", "locked", "reconciling", "closed", "reopened", "canceled"]
+    startedAt: "Timestamp"
+    dueAt: Union["Timestamp", None]
+    closedAt: Union["Timestamp", None]
+    participants: int
+    submitted: int
+    percent: Union["Measure", None]
+    alpha: Union["Measure", None]
+    judges: List["CalibrationRoundsDataItemJudgesItem"]
+
+class CalibrationRoundsDriftPeopleBefore(TypedDict):
+    n: int
+    agreed: int
+
+class CalibrationRoundsDriftPeopleLast(TypedDict):
+    n: int
+    agreed: int
+
+class CalibrationRoundsDriftPeople(TypedDict):
+    before: "CalibrationRoundsDriftPeopleBefore"
+    last: "CalibrationRoundsDriftPeopleLast"
+    p: float
+    limit: float
+    called: bool
+
+class CalibrationRoundsDriftJudgesItemDriftBefore(TypedDict):
+    n: int
+    agreed: int
+
+class CalibrationRoundsDriftJudgesItemDriftLast(TypedDict):
+    n: int
+    agreed: int
+
+class CalibrationRoundsDriftJudgesItemDrift(TypedDict):
+    before: "CalibrationRoundsDriftJudgesItemDriftBefore"
+    last: "CalibrationRoundsDriftJudgesItemDriftLast"
+    p: float
+    limit: float
+    called: bool
+
+class CalibrationRoundsDriftJudgesItem(TypedDict):
+    metric: str
+    judgeVersion: str
+    drift: Union["CalibrationRoundsDriftJudgesItemDrift", None]
+
+class CalibrationRoundsDrift(TypedDict):
+    people: Union["CalibrationRoundsDriftPeople", None]
+    judges: List["CalibrationRoundsDriftJudgesItem"]
+
+class CalibrationRounds(TypedDict):
+    data: List["CalibrationRoundsDataItem"]
+    drift: "CalibrationRoundsDrift"
+
+class CalibrationCyclePage(TypedDict):
+    data: List["CalibrationCycle"]
+    nextCursor: Union[str, None]
 
 class CalibrationPage(TypedDict):
     data: List["CalibrationSummary"]
@@ -9620,6 +9757,9 @@ class CalibrationSheetsIncludeBody(_CalibrationSheetsIncludeBody, total=False):
 class CalibrationSheetsExcuseBody(TypedDict):
     reason: str
 
+class CalibrationCyclesRestoreBody(TypedDict):
+    pass
+
 class QueueProcessBody(TypedDict, total=False):
     projectId: str
     limit: int
@@ -10050,7 +10190,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.calibrationCycleChanged", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -10761,6 +10901,39 @@ class CalibrationSheetsOperations(Resource):
         """Excuse a participant: the calibration no longer waits for them."""
         return cast("CalibrationSheetSummary", self._call("POST", f"/reviews/calibration/{_quote(id)}/excuse", body=body, idempotency_key=idempotency_key))
 
+class CalibrationCyclesOperations(Resource):
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["active", "paused"]] = None) -> "CalibrationCyclePage":
+        """List calibration cycles."""
+        return cast("CalibrationCyclePage", self._call("GET", "/calibration-cycles", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "status": status}))
+
+    def iterate(self, **query: Any) -> Iterator["CalibrationCycle"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def create(self, body: "NewCalibrationCycleInput", *, idempotency_key: Optional[str] = None) -> "CalibrationCycle":
+        """Create a calibration that repeats."""
+        return cast("CalibrationCycle", self._call("POST", "/calibration-cycles", body=body, idempotency_key=idempotency_key))
+
+    def get(self, id: str) -> "CalibrationCycle":
+        """Read a calibration that repeats."""
+        return cast("CalibrationCycle", self._call("GET", f"/calibration-cycles/{_quote(id)}"))
+
+    def replace(self, id: str, body: "CalibrationCycleReplacementInput") -> "CalibrationCycle":
+        """Replace a calibration that repeats."""
+        return cast("CalibrationCycle", self._call("PUT", f"/calibration-cycles/{_quote(id)}", body=body))
+
+    def archive(self, id: str) -> "CalibrationCycle":
+        """Archive a calibration that repeats."""
+        return cast("CalibrationCycle", self._call("DELETE", f"/calibration-cycles/{_quote(id)}"))
+
+    def restore(self, id: str, body: "CalibrationCyclesRestoreBody", *, idempotency_key: Optional[str] = None) -> "CalibrationCycle":
+        """Restore a calibration that repeats that is archived."""
+        return cast("CalibrationCycle", self._call("POST", f"/calibration-cycles/{_quote(id)}/restore", body=body, idempotency_key=idempotency_key))
+
+    def rounds(self, id: str) -> "CalibrationRounds":
+        """Compare the rounds of a calibration cycle: agreement of people, judges, and whether they changed."""
+        return cast("CalibrationRounds", self._call("GET", f"/calibration-cycles/{_quote(id)}/rounds"))
+
 class JudgesOperations(Resource):
     def list(self, *, project_id: Optional[str] = None) -> "JudgeStandings":
         """List how well judges agree with people, and which may decide the gate."""
@@ -10895,6 +11068,7 @@ class Operations:
         self.gold_items = GoldItemsOperations(transport)
         self.calibrations = CalibrationsOperations(transport)
         self.calibration_sheets = CalibrationSheetsOperations(transport)
+        self.calibration_cycles = CalibrationCyclesOperations(transport)
         self.judges = JudgesOperations(transport)
         self.judge_measurements = JudgeMeasurementsOperations(transport)
         self.statistics = StatisticsOperations(transport)

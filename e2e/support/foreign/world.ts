@@ -44,7 +44,9 @@ export async function makeProject(call: Call, ownerId: string): Promise<Ids> {
   const { session, sheets } = await must('POST', '/reviews/calibrate', calibrated)
   const sheet: string = sheets.find(({ participantId }: { participantId: string }) => participantId === ownerId).id
   const reviewRule = await made('/review-rules', { name: 'L', status: 'paused' })
+  const cycle = await made('/calibration-cycles', { name: 'Y', participants: [member, ownerId] })
   const kinds = {
+    cycle,
     reviewRule,
     project,
     channel,
