@@ -6517,23 +6517,23 @@ export interface components {
         /**
          * @example {
          *       "quiz": 10,
-         *       "knownPercent": 10,
+         *       "goldPercent": 10,
          *       "required": 0.9
          *     }
          */
         QualityRuleReplacementInput: {
             /**
-             * @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz
+             * @description a reviewer’s first reviews under the rubric are about so many gold items; 0: no quiz
              * @default 10
              */
             quiz?: number;
             /**
-             * @description the share of the reviews taken from the queue later that are about known conversations, which look like the others
+             * @description the share of the reviews taken from the queue later that are about gold items, which look like the others
              * @default 10
              */
-            knownPercent?: number;
+            goldPercent?: number;
             /**
-             * @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never
+             * @description a reviewer is paused once their accuracy on gold items is below this with a certainty of 98%, however often it is looked at; null: never
              * @default 0.9
              */
             required?: number | null;
@@ -13427,7 +13427,7 @@ export interface components {
             blind: components["schemas"]["Blind"];
             sampling: {
                 /** @enum {string} */
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -13592,7 +13592,7 @@ export interface components {
                 assigneeId: string | null;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -13697,7 +13697,7 @@ export interface components {
                 contentHash: string;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -14368,20 +14368,20 @@ export interface components {
         };
         ReviewQuality: {
             rubricId: string;
-            /** @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz */
+            /** @description a reviewer’s first reviews under the rubric are about so many gold items; 0: no quiz */
             quiz: number;
-            /** @description the share of the reviews taken from the queue later that are about known conversations, which look like the others */
-            knownPercent: number;
-            /** @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never */
+            /** @description the share of the reviews taken from the queue later that are about gold items, which look like the others */
+            goldPercent: number;
+            /** @description a reviewer is paused once their accuracy on gold items is below this with a certainty of 98%, however often it is looked at; null: never */
             required: number | null;
-            /** @description known conversations (gold items) under the published version; each reviewer gets each at most once */
-            known: number;
+            /** @description gold items under the published version; each reviewer gets each at most once */
+            gold: number;
             reviewers: {
                 memberId: string;
                 name: string;
-                /** @description known conversations that they judged, ever */
+                /** @description gold items that they judged, ever */
                 answered: number;
-                /** @description mean share of the known answers that were right, since a lead last resumed them, with bounds of 98% each that hold at every look */
+                /** @description mean share of the right answers, since a lead last resumed them, with bounds of 98% each that hold at every look */
                 accuracy: components["schemas"]["Estimate"];
                 paused: boolean;
             }[];

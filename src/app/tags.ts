@@ -43,7 +43,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   findings: 'Findings of reviewers in a batch run.',
   performance: 'Performance of reviewers: agreement, gold items and pace.',
   reviewProgress: 'How far the reviews of a project are, and when the rest is done.',
-  reviewQuality: 'Reviewers measured by known conversations: quiz, accuracy, pauses.',
+  reviewQuality: 'Reviewers measured by gold items: quiz, accuracy, pauses.',
   reviewers: 'Members who can review, with their profiles.',
   reviewRules: 'Rules that put conversations into review as they end.',
   goldItems: 'Conversations whose right answers are known.',

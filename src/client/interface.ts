@@ -1261,10 +1261,10 @@ export interface paths {
     };
     "/rubrics/{id}/quality": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /** Read how reviewers under a rubric are measured by known conversations, and how accurate they are
+        /** Read how reviewers under a rubric are measured by gold items, and how accurate they are
          * @description This operation requires the role editor; a key with scopes needs the scope read. */
         get: operations["reviewQuality.get"];
-        /** Set a quiz, the share of known conversations, and the accuracy below which reviewers are paused
+        /** Set a quiz, the share of gold items, and the accuracy below which reviewers are paused
          * @description The open reviews of a paused reviewer return to the pool. An editor resumes them with PUT /reviewers/{id}. This operation requires the role editor; a key with scopes may not call it. */
         put: operations["reviewQuality.replace"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -1273,7 +1273,7 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
         /** Let others judge again what a reviewer judged under a rubric
-         * @description Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and known conversations stay as they are. At most 500 reviews, the newest first: `left` says how many remain. This operation requires the role editor; a key with scopes may not call it. */
+         * @description Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and gold items stay as they are. At most 500 reviews, the newest first: `left` says how many remain. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["reviewQuality.judgeAgain"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -5625,14 +5625,14 @@ export interface components {
             /** @description by default null */
             paused?: { reason: string; } | null;
         };
-        /** @example { "quiz": 10, "knownPercent": 10, "required": 0.9 } */
+        /** @example { "quiz": 10, "goldPercent": 10, "required": 0.9 } */
         QualityRuleReplacementInput: {
-            /** @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz @default 10 */
+            /** @description a reviewer’s first reviews under the rubric are about so many gold items; 0: no quiz @default 10 */
             quiz?: number;
-            /** @description the share of the reviews taken from the queue later that are about known conversations, which look like the others
+            /** @description the share of the reviews taken from the queue later that are about gold items, which look like the others
              * @default 10 */
-            knownPercent?: number;
-            /** @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never
+            goldPercent?: number;
+            /** @description a reviewer is paused once their accuracy on gold items is below this with a certainty of 98%, however often it is looked at; null: never
              * @default 0.9 */
             required?: number | null;
         };
@@ -10822,7 +10822,7 @@ export interface components {
             reviewers: string[];
             blind: components["schemas"]["Blind"];
             sampling: {
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -10949,7 +10949,7 @@ export interface components {
                 runId: string;
                 assigneeId: string | null;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -11028,7 +11028,7 @@ export interface components {
                 runId: string;
                 contentHash: string;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -11532,20 +11532,20 @@ export interface components {
         };
         ReviewQuality: {
             rubricId: string;
-            /** @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz */
+            /** @description a reviewer’s first reviews under the rubric are about so many gold items; 0: no quiz */
             quiz: number;
-            /** @description the share of the reviews taken from the queue later that are about known conversations, which look like the others */
-            knownPercent: number;
-            /** @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never */
+            /** @description the share of the reviews taken from the queue later that are about gold items, which look like the others */
+            goldPercent: number;
+            /** @description a reviewer is paused once their accuracy on gold items is below this with a certainty of 98%, however often it is looked at; null: never */
             required: number | null;
-            /** @description known conversations (gold items) under the published version; each reviewer gets each at most once */
-            known: number;
+            /** @description gold items under the published version; each reviewer gets each at most once */
+            gold: number;
             reviewers: {
                 memberId: string;
                 name: string;
-                /** @description known conversations that they judged, ever */
+                /** @description gold items that they judged, ever */
                 answered: number;
-                /** @description mean share of the known answers that were right, since a lead last resumed them, with bounds of 98% each that hold at every look */
+                /** @description mean share of the right answers, since a lead last resumed them, with bounds of 98% each that hold at every look */
                 accuracy: components["schemas"]["Estimate"];
                 paused: boolean;
             }[];

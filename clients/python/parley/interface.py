@@ -3300,7 +3300,7 @@ class ReviewerProfileReplacementInput(TypedDict, total=False):
 
 class QualityRuleReplacementInput(TypedDict, total=False):
     quiz: int
-    knownPercent: float
+    goldPercent: float
     required: Union[float, None]
 
 class _JudgingAgainInput(TypedDict):
@@ -8583,7 +8583,7 @@ class ReviewTaskRubric(TypedDict):
     version: int
 
 class ReviewTaskSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "hidden_gold"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8741,7 +8741,7 @@ class GoldItem(TypedDict):
     retiredAt: Union["Timestamp", None]
 
 class AssignmentPlannedItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "hidden_gold"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8840,7 +8840,7 @@ class CalibrationRubric(TypedDict):
     version: int
 
 class CalibrationItemsItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "hidden_gold"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -9369,9 +9369,9 @@ class ReviewQualityReviewersItem(TypedDict):
 class ReviewQuality(TypedDict):
     rubricId: str
     quiz: int
-    knownPercent: float
+    goldPercent: float
     required: Union[float, None]
-    known: int
+    gold: int
     reviewers: List["ReviewQualityReviewersItem"]
     version: int
 
@@ -10737,11 +10737,11 @@ class ReviewProgressOperations(Resource):
 
 class ReviewQualityOperations(Resource):
     def get(self, id: str) -> "ReviewQuality":
-        """Read how reviewers under a rubric are measured by known conversations, and how accurate they are."""
+        """Read how reviewers under a rubric are measured by gold items, and how accurate they are."""
         return cast("ReviewQuality", self._call("GET", f"/rubrics/{_quote(id)}/quality"))
 
     def replace(self, id: str, body: "QualityRuleReplacementInput") -> "ReviewQuality":
-        """Set a quiz, the share of known conversations, and the accuracy below which reviewers are paused."""
+        """Set a quiz, the share of gold items, and the accuracy below which reviewers are paused."""
         return cast("ReviewQuality", self._call("PUT", f"/rubrics/{_quote(id)}/quality", body=body))
 
     def judge_again(self, id: str, body: "JudgingAgainInput", *, idempotency_key: Optional[str] = None) -> "JudgedAgain":

@@ -14,7 +14,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import { KnownConversations } from './KnownConversations.tsx'
+import { GoldItems } from './GoldItems.tsx'
 import { ReviewersView } from './ReviewersView.tsx'
 import { UndecidedNotice, useUndecidedTasks } from './UndecidedNotice.tsx'
 
@@ -116,7 +116,7 @@ function RubricStatistics({ rubric, rubrics }: { rubric: Rubric; rubrics: readon
             </>
           )}
         </Loaded>
-        <KnownConversations rubricId={id} />
+        <GoldItems rubricId={id} />
       </Stack>
     </>
   )
