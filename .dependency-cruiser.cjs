@@ -29,8 +29,7 @@ const wings = {
   },
   gate: { judges: '', batches: 'judges' },
   review: {
-    comments: '',
-    rubrics: '',
+    ...{ comments: '', rubrics: '' },
     'rubric-judgments': 'rubrics',
     reviews: 'rubrics',
     'review-rules': 'rubrics reviews',

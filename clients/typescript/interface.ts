@@ -14068,7 +14068,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description later than `createdAt` if it was edited */
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description members whom the text names, who find it in their inbox */
+            /** @description members that the text names; they find it in their inbox */
             mentions: {
                 memberId: string;
                 name: string;
@@ -14340,7 +14340,7 @@ export interface components {
             overdue: number;
             /** @description over the last 28 days, or since the first was assigned; null on the first day */
             perDay: number | null;
-            /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+            /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
             daysLeft: components["schemas"]["Estimate"];
             rubrics: {
                 rubricId: string;
@@ -14350,7 +14350,7 @@ export interface components {
                 overdue: number;
                 /** @description over the last 28 days, or since the first was assigned; null on the first day */
                 perDay: number | null;
-                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
                 daysLeft: components["schemas"]["Estimate"];
             }[];
             reviewers: {
@@ -14362,7 +14362,7 @@ export interface components {
                 overdue: number;
                 /** @description over the last 28 days, or since the first was assigned; null on the first day */
                 perDay: number | null;
-                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
                 daysLeft: components["schemas"]["Estimate"];
             }[];
         };

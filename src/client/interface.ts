@@ -880,7 +880,7 @@ export interface paths {
         /** Read how the caller hears of their inbox by mail
          * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["inbox.settings"];
-        /** Choose whether the caller gets mail at once, once a day, or none
+        /** Choose whether the caller gets mail immediately, once a day, or never
          * @description Mail about a project is sent by its integration of the kind email. It names conversations and never their words. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         put: operations["inbox.replaceSettings"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -1273,7 +1273,7 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
         /** Let others judge again what a reviewer judged under a rubric
-         * @description Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and gold items stay as they are. At most 500 reviews, the newest first: `left` says how many remain. This operation requires the role editor; a key with scopes may not call it. */
+         * @description Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and gold items do not change. At most 500 reviews, the newest first: `left` says how many remain. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["reviewQuality.judgeAgain"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -11323,7 +11323,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description later than `createdAt` if it was edited */
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description members whom the text names, who find it in their inbox */
+            /** @description members that the text names; they find it in their inbox */
             mentions: { memberId: string; name: string; seenAt: components["schemas"]["Timestamp"] | null; }[];
             deletedAt: components["schemas"]["Timestamp"] | null;
         };
@@ -11504,7 +11504,7 @@ export interface components {
             overdue: number;
             /** @description over the last 28 days, or since the first was assigned; null on the first day */
             perDay: number | null;
-            /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+            /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
             daysLeft: components["schemas"]["Estimate"];
             rubrics: {
                 rubricId: string;
@@ -11514,7 +11514,7 @@ export interface components {
                 overdue: number;
                 /** @description over the last 28 days, or since the first was assigned; null on the first day */
                 perDay: number | null;
-                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
                 daysLeft: components["schemas"]["Estimate"];
             }[];
             reviewers: {
@@ -11526,7 +11526,7 @@ export interface components {
                 overdue: number;
                 /** @description over the last 28 days, or since the first was assigned; null on the first day */
                 perDay: number | null;
-                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
                 daysLeft: components["schemas"]["Estimate"];
             }[];
         };

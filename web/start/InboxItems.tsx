@@ -21,7 +21,7 @@ const addressOf = ({ reason, projectId, resource: { id }, turn }: InboxItem): st
       ? withView(paths.runs.one(projectId, id), { side: 'comments', ...(turn !== null && { turn: String(turn) }) })
       : paths.reviews.one(projectId, id)
 
-/** What needs a look of its own; the rest of the inbox has parts with a start for all of it. */
+/** What needs a separate look; the rest of the inbox has parts with a start for all of it. */
 export function InboxItems() {
   const items = (useInbox().data?.data ?? []).filter(({ reason }) => words[reason])
   if (items.length === 0) return null

@@ -10452,7 +10452,7 @@ class InboxOperations(Resource):
         return cast("InboxSettings", self._call("GET", "/inbox/settings"))
 
     def replace_settings(self, body: "InboxSettingsReplacementInput") -> "InboxSettings":
-        """Choose whether the caller gets mail at once, once a day, or none."""
+        """Choose whether the caller gets mail immediately, once a day, or never."""
         return cast("InboxSettings", self._call("PUT", "/inbox/settings", body=body))
 
 class CommentsOperations(Resource):

@@ -104,7 +104,7 @@ export const inbox = {
   replaceSettings: operation({
     method: 'PUT',
     url: '/inbox/settings',
-    summary: 'Choose whether the caller gets mail at once, once a day, or none',
+    summary: 'Choose whether the caller gets mail immediately, once a day, or never',
     description: 'Mail about a project is sent by its integration of the kind email. It names conversations and never their words.',
     role: 'viewer',
     reach: 'workspace',

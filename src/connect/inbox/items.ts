@@ -61,7 +61,7 @@ export function itemsOf({ own, disputed, paused, drawable, sheets, mentions }: W
 }
 
 /**
- * What a member was told if they were told of an item. It changes when there is something new to say: the item came again, or is due. Of a
+ * What a member was notified of by an item. It changes when there is something new to say: the item came again, or is due. Of a
  * pool, once a day.
  */
 export const keyOf = ({ reason, resource, since, overdue }: InboxItem, today: string): string =>

@@ -61,7 +61,7 @@ describe('a calibration cycle', () => {
     expect([isRight(new Date(nextAt!)), Date.parse(nextAt!) > Date.now()]).toEqual([true, true])
   })
 
-  it('draws, invites, is told in the inbox, locks, closes by itself, and compares its rounds', async () => {
+  it('draws, invites, is in the inbox, locks, closes by itself, and compares its rounds', async () => {
     const people = [await stage.person('Ann'), await stage.person('Bob')]
     const { id } = await cycleOf(people)
     const [ann, bob] = people as [Person, Person]
@@ -91,7 +91,7 @@ describe('a calibration cycle', () => {
     expect(Date.parse((await read(id)).nextAt!)).toBeGreaterThan(Date.now())
   })
 
-  it('goes on without someone who left, and says why it cannot start without a second', async () => {
+  it('continues without someone who left, and says why it cannot start without a second', async () => {
     const people = [await stage.person('Ann'), await stage.person('Bob'), await stage.person('Cem')]
     const { id } = await cycleOf(people)
     await must(tenant.owner.DELETE('/members/{id}', path(people[2]!.id)))

@@ -58,7 +58,7 @@ describe('gold items', () => {
     expect((await quality()).reviewers).toMatchObject([{ name: 'Ann', answered: 4, accuracy: { value: 1, n: 4, high: 1 }, paused: false }])
   })
 
-  it('come first even for who starts another by its ID', async () => {
+  it('come first even for a reviewer who starts another by its ID', async () => {
     const { stage, work } = await begin({ quiz: 1, goldPercent: 0, required: null }, { gold: 2, others: 1 })
     const ann = await stage.person('Ann')
     const { reviews } = await stage.assign({ runIds: await stage.runs(1), reviewers: [ann.id] })

@@ -92,7 +92,7 @@ export const reviewQuality = {
     url: '/rubrics/{id}/judge-again',
     summary: 'Let others judge again what a reviewer judged under a rubric',
     description:
-      'Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and gold items stay as they are. At most 500 reviews, the newest first: `left` says how many remain.',
+      'Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and gold items do not change. At most 500 reviews, the newest first: `left` says how many remain.',
     role: 'editor',
     takesLong: true,
     body: z

@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { percent } from '#web/ui/percent.ts'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { Time } from '#web/ui/Time.tsx'
-import css from '../calibrations/Report.module.css'
+import css from './Rounds.module.css'
 
 type Cycle = Schemas['CalibrationCycle']
 type Rounds = Schemas['CalibrationRounds']
@@ -115,7 +115,7 @@ function Compared({ rounds: { data, drift } }: { rounds: Rounds }) {
           </span>
         ))}
       </p>
-      <Scrolled className={css.scroll} label="Rounds">
+      <Scrolled label="Rounds">
         <table className={css.table}>
           <thead>
             <tr>

@@ -47,7 +47,7 @@ function Rule({ quality: { rubricId, quiz, goldPercent, required, gold, version 
       <p className={css.soft}>
         {gold === 0
           ? 'There are no gold items yet: take them from a closed calibration, or add them over the API.'
-          : `${several(gold, 'gold item')}. Reviewers get them among the others and cannot tell them apart.`}
+          : `${several(gold, 'gold item')}. Reviewers get them among the others, and they look alike.`}
       </p>
       <Group align="end" gap="md">
         <NumberInput
@@ -164,7 +164,7 @@ function Row({ rubricId, reviewer: { memberId, name, answered, accuracy, paused 
   )
 }
 
-/** The rest of the profile stays as it is. */
+/** The rest of the profile does not change. */
 async function resumed(memberId: string) {
   const read = await parley.GET('/reviewers')
   const profile = read.data?.data.find((one) => one.memberId === memberId)

@@ -22,7 +22,7 @@ export async function quizComesFirst(tx: Tx, draw: Draw): Promise<boolean> {
 }
 
 /**
- * In the place of the review that would come next: one of a gold item, in the quiz and at random afterwards. It looks like the
+ * In the place of the review that would come next: one of a gold item, in the quiz and later at random. It looks like the
  * other, and its task decides no outcome. Returns the id of its review.
  */
 export async function goldInstead(tx: Tx, draw: Draw): Promise<string | undefined> {

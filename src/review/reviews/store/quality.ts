@@ -85,7 +85,7 @@ export async function givenTo(tx: Tx, rubricId: string, memberId: string): Promi
   return rows[0]!.count
 }
 
-/** As old as the review in whose place it is given: its age would tell that its answers are known. */
+/** As old as the review in whose place it is given: its age would show that it is a gold item. */
 export async function setAge(tx: Tx, { taskId, reviewId, like }: { taskId: string; reviewId: string; like: string }): Promise<void> {
   await sql`
     with shown as (select created_at, assigned_at from reviews where id = ${like}),
