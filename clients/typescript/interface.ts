@@ -12536,19 +12536,19 @@ export interface components {
         };
         InboxItem: {
             /**
-             * @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, for editors; pool: conversations that you or others may take
+             * @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, and problem: a review rule or calibration cycle cannot assign anything, for editors; pool: conversations that you or others may take
              * @enum {string}
              */
-            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "paused" | "mentioned" | "pool";
+            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "paused" | "problem" | "mentioned" | "pool";
             projectId: string;
-            /** @description of the scenario, test, calibration, member or rubric */
+            /** @description of the scenario, test, or the resource */
             name: string;
             /** @description more than 1 for a pool */
             count: number;
             /** @description where the work is: of a mention, the run with the comment; of a pool, the rubric */
             resource: {
                 /** @enum {string} */
-                type: "review" | "calibration" | "run" | "rubric" | "member";
+                type: "review" | "calibration" | "run" | "rubric" | "member" | "reviewRule" | "calibrationCycle";
                 id: string;
             };
             /** @description of a mention: who wrote it */

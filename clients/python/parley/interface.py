@@ -7852,11 +7852,11 @@ class ImportReport(TypedDict):
     unusedMembers: List["UnusedMember"]
 
 class InboxItemResource(TypedDict):
-    type: Literal["review", "calibration", "run", "rubric", "member"]
+    type: Literal["review", "calibration", "run", "rubric", "member", "reviewRule", "calibrationCycle"]
     id: str
 
 class InboxItem(TypedDict):
-    reason: Literal["due", "returned", "assigned", "sheet", "disputed", "paused", "mentioned", "pool"]
+    reason: Literal["due", "returned", "assigned", "sheet", "disputed", "paused", "problem", "mentioned", "pool"]
     projectId: str
     name: str
     count: int

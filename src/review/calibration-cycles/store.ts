@@ -46,3 +46,10 @@ export async function roundsOf(tx: Tx, cycleId: string, limit: number): Promise<
     where r.cycle_id = ${cycleId} order by r.number desc limit ${limit}`.execute(tx)
   return rows
 }
+
+export async function cyclesWithProblem(tx: Tx, projectId: string | undefined): Promise<{ id: string; projectId: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; projectId: string; name: string }>`
+    select id, project_id as "projectId", name from calibration_cycles where problem is not null and status = 'active' and archived_at is null
+      and (${projectId ?? null}::text is null or project_id = ${projectId ?? null}) order by id`.execute(tx)
+  return rows
+}

@@ -156,3 +156,10 @@ export async function decidedUnder(tx: Tx, rubricId: string): Promise<{ rules: n
   )
   return { rules: all[0]!.count, decided: rows }
 }
+
+export async function rulesWithProblem(tx: Tx, projectId: string | undefined): Promise<{ id: string; projectId: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; projectId: string; name: string }>`
+    select id, project_id as "projectId", name from review_rules where problem is not null and status = 'active' and archived_at is null
+      and (${projectId ?? null}::text is null or project_id = ${projectId ?? null}) order by id`.execute(tx)
+  return rows
+}

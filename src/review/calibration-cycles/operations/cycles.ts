@@ -127,3 +127,5 @@ export const cycleOperations = implement(calibrationCycles, {
     }
   },
 })
+
+export { cyclesWithProblem } from '../store.ts'

@@ -1,5 +1,3 @@
-import { roleIn } from '#src/platform/access.ts'
-import { atLeast } from '#src/platform/contract.ts'
 import { databaseNow } from '#src/platform/db/clock.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { ServiceError } from '#src/platform/errors.ts'
@@ -8,7 +6,7 @@ import type { Context } from '#src/platform/jobs/handler.ts'
 import type { World } from '#src/platform/world.ts'
 import { calibrate } from '#src/review/calibrations/operations/calibrate.ts'
 import { closeIfLocked } from '#src/review/calibrations/operations/conclude.ts'
-import { findMembers } from '#src/workspace/accounts/operations/members.ts'
+import { stillReviewers } from '#src/review/reviews/operations/candidates.ts'
 import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
 import { system } from '#src/workspace/activity/operations/activity.ts'
 import type { CalibrationCycle } from '../contract.ts'
@@ -37,9 +35,7 @@ export const startDue =
 async function start(tx: Tx, workspaceId: string, cycle: CalibrationCycle & { createdBy: string }): Promise<void> {
   const { id: cycleId, projectId, rubricId, hideJudge, passRule, createdBy } = cycle
   const number = await nextNumber(tx, cycleId)
-  const members = (await findMembers(tx, cycle.participants)).flatMap((member) =>
-    member && atLeast(roleIn(member, projectId), 'reviewer') ? [member.id] : [],
-  )
+  const members = await stillReviewers(tx, cycle.participants, projectId)
   const now = await databaseNow(tx)
   const body = {
     ...{ projectId, rubricId, hideJudge, participants: members, name: `${cycle.name}, round ${number}`.slice(0, 120) },
