@@ -68,7 +68,7 @@ const Figures = ({ all }: { all: All }) => (
 
 const Table = ({ title, first, rows }: { title: string; first: string; rows: readonly (Row & { key: string; name: string })[] }) => (
   <Panel title={title} flush>
-    <Scrolled label={title}>
+    <Scrolled label={`${title}, figures`}>
       <table className={css.table}>
         <thead>
           <tr>
