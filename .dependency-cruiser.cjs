@@ -35,6 +35,7 @@ const wings = {
     'review-rules': 'rubrics reviews',
     calibrations: 'rubrics rubric-judgments reviews',
     'pair-reviews': 'reviews calibrations',
+    'calibration-cycles': 'rubrics reviews calibrations',
   },
   connect: {
     integrations: '',

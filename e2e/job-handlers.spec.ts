@@ -9,11 +9,15 @@ import { scheduleOf } from '#src/connect/integrations/schedule.ts'
 import { batchStage } from '#src/gate/batches/fixtures/batch-stage.ts'
 import { scheduleNext } from '#src/gate/batches/operations/schedule.ts'
 import type { Attempt } from '#src/platform/jobs/attempt.ts'
+import { enqueue } from '#src/platform/jobs/enqueue.ts'
 import type { Handler } from '#src/platform/jobs/handler.ts'
 import { Pump } from '#src/platform/jobs/pump.ts'
 import { jobTable } from '#src/platform/jobs/tables.ts'
+import { startRound } from '#src/review/calibration-cycles/jobs.ts'
 import { calibrationStage } from '#src/review/calibrations/fixtures/calibration-stage.ts'
 import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
+import { freePausedReviews } from '#src/review/reviews/jobs.ts'
+import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
 
 // A worker that was presumed lost may still be at work: whatever it does after another attempt, or its own, has ended must change
 // nothing. Each handler runs twice with the same payload and the same claim here, on real work of every kind.
@@ -147,13 +151,30 @@ beforeAll(async () => {
     await reviews.assign({ runIds: await reviews.runs(2), reviewers: [people[0]!.id], slaHours: 24, duePolicy })
   const dueAt = new Date(Date.now() + 86_400_000).toISOString()
   const { session: calibration } = await calibrations.calibrate({ participants: people.map((person) => person.id), dueAt })
+  const cycled = { projectId: reviews.projectId, name: 'Monthly', participants: people.map((person) => person.id), conversations: 1 }
+  const cycle = await must(owner.POST('/calibration-cycles', { body: cycled }))
+  await pool.query('update parley.calibration_cycles set next_at = $2 where id = $1', [cycle.id, past])
+  const payload = { workspaceId, cycleId: cycle.id, at: past }
+  const place = { queue: workspaceQueue(workspaceId), tenant: workspaceId }
+  await app.world.db.transaction(workspaceId, (tx) => enqueue(tx, startRound, payload, place))
   // The warnings first: of what is due nobody is warned.
   await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key like 'soon-%'`)
   await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and data ->> 'job' = 'mailInbox'`)
   await work(workspaceId)
-  await pool.query(`update parley.calibrations set due_at = now() - interval '1 second' where id = $1`, [calibration.id])
+  await pool.query(`update parley.calibrations set due_at = now() - interval '1 second' where id = $1 or state = 'open'`, [calibration.id])
   await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key like 'due-%'`)
   await work(workspaceId)
+  await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and data ->> 'job' = 'closeCalibrationRound'`)
+  await work(workspaceId)
+
+  await reviews.assign({ runIds: await reviews.runs(1), reviewers: [people[0]!.id] })
+  await must(owner.PUT('/reviewers/{id}', { params: { path: { id: people[0]!.id } }, body: { paused: { reason: 'Low' } } }))
+  await pool.query(`update parley.reviewer_profiles set paused = jsonb_set(paused, '{by}', '"system"') where member_id = $1`, [
+    people[0]!.id,
+  ])
+  await app.world.db.transaction(workspaceId, (tx) => enqueue(tx, freePausedReviews, { workspaceId, memberId: people[0]!.id }, place))
+  await work(workspaceId)
+  await must(owner.PUT('/reviewers/{id}', { params: { path: { id: people[0]!.id } }, body: {} }))
 
   await reviews.assign({ runIds: await reviews.runs(1), reviewers: [people[1]!.id] })
   await calibrations.calibrate({ participants: people.map((person) => person.id) })

@@ -36,6 +36,7 @@ export const paths = {
   reviewTasks: kind('review-tasks'),
   'review-rules': kind('review-rules'),
   pairReviews: kind('pair-reviews'),
+  'calibration-cycles': kind('calibration-cycles'),
   reviewProgress: (project: string) => `${inProject(project)}/review-progress`,
   reviews: kind('reviews'),
   work: (project: string) => `${inProject(project)}/reviews`,

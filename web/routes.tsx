@@ -97,6 +97,22 @@ const pages = [
   page('/projects/$project/calibrations/new', () => import('./review/calibrations/NewCalibration.tsx'), 'NewCalibration'),
   page('/projects/$project/calibrations/$id', () => import('./review/calibrations/CalibrationPage.tsx'), 'CalibrationPage'),
   page('/projects/$project/calibrations/$id/sheet', () => import('./review/calibrations/SheetPage.tsx'), 'SheetPage'),
+  page('/projects/$project/calibration-cycles', () => import('./review/calibration-cycles/CalibrationCycles.tsx'), 'CalibrationCycles'),
+  page(
+    '/projects/$project/calibration-cycles/new',
+    () => import('./review/calibration-cycles/CalibrationCycleForm.tsx'),
+    'NewCalibrationCycle',
+  ),
+  page(
+    '/projects/$project/calibration-cycles/$id',
+    () => import('./review/calibration-cycles/CalibrationCyclePage.tsx'),
+    'CalibrationCyclePage',
+  ),
+  page(
+    '/projects/$project/calibration-cycles/$id/edit',
+    () => import('./review/calibration-cycles/CalibrationCycleForm.tsx'),
+    'EditCalibrationCycle',
+  ),
   page('/projects/$project/reviewers', () => import('./review/calibrations/Reviewers.tsx'), 'Reviewers'),
   page('/account', () => import('./workspace/accounts/Profile.tsx'), 'Profile'),
   page('/account/api-keys', () => import('./workspace/accounts/ApiKeys.tsx'), 'ApiKeys'),

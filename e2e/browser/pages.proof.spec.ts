@@ -40,12 +40,16 @@ beforeAll(async () => {
     client.PUT('/pair-reviews/{id}/pairs/{number}', { params: { path: { id: pairs.id, number: '1' } }, body: { preferred: 'left' } }),
   )
   await must(client.POST('/pair-reviews/{id}/close', { params: { path: { id: pairs.id } }, body: {} }))
+  const { data: reviewers } = await must(client.GET('/reviewers'))
+  const participants = reviewers.slice(0, 2).map(({ memberId }) => memberId)
+  const cycle = await must(client.POST('/calibration-cycles', { body: { projectId: project, name: 'Monthly', participants } }))
   const cassette = await must(client.POST('/cassettes', { body: { projectId: project, name: 'Tape' } }))
   ids = {
     project,
     cassette: cassette.id,
     rule: rule.id,
     pairs: pairs.id,
+    cycle: cycle.id,
     model: model.id,
     integration: integration.id,
     delivery: delivery.id,

@@ -72,6 +72,9 @@ import type { PresentAssertions } from '#src/play/runs/operations/rescore.ts'
 import { runOperations } from '#src/play/runs/operations/runs.ts'
 import { assertionsOfScenarios, scenarioOperations } from '#src/play/scenarios/operations.ts'
 import { assertionsOfTests, testOperations } from '#src/play/tests/operations.ts'
+import { closeRound, startRound } from '#src/review/calibration-cycles/jobs.ts'
+import { cycleOperations } from '#src/review/calibration-cycles/operations/cycles.ts'
+import { closeDue, startDue } from '#src/review/calibration-cycles/operations/rounds.ts'
 import { lockWhenDue, warnBeforeDue } from '#src/review/calibrations/jobs.ts'
 import { calibrationOperations, sheetOperations } from '#src/review/calibrations/operations/calibrations.ts'
 import { freeWorkOf } from '#src/review/calibrations/operations/free-work.ts'
@@ -200,6 +203,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     goldItems: goldOperations,
     calibrations: calibrationOperations,
     calibrationSheets: sheetOperations,
+    calibrationCycles: cycleOperations,
     judges: judgeOperations,
     judgeMeasurements: judgeMeasurementOperations,
     statistics: statisticOperations,
@@ -242,6 +246,8 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(startScheduled, startOnSchedule(world)),
     handle(lockWhenDue, lockAtDue(world)),
     handle(warnBeforeDue, warnAheadOfDue(world)),
+    handle(startRound, startDue(world)),
+    handle(closeRound, closeDue(world)),
     handle(warnOfReviews, warnOfDue(world)),
     handle(reviewsAreDue, endDue(world)),
     handle(freePausedReviews, freePaused(world)),

@@ -21,6 +21,7 @@ import { personas } from '#src/play/personas/contract.ts'
 import { runs } from '#src/play/runs/contract.ts'
 import { scenarios } from '#src/play/scenarios/contract.ts'
 import { tests } from '#src/play/tests/contract.ts'
+import { calibrationCycles } from '#src/review/calibration-cycles/contract.ts'
 import { calibrationSheets, calibrations, judges, statistics } from '#src/review/calibrations/contract.ts'
 import { judgeMeasurements } from '#src/review/calibrations/measurement.ts'
 import { comments } from '#src/review/comments/contract.ts'
@@ -89,6 +90,7 @@ export const contracts = {
   goldItems,
   calibrations,
   calibrationSheets,
+  calibrationCycles,
   judges,
   judgeMeasurements,
   statistics,

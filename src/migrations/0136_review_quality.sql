@@ -1,10 +1,10 @@
--- How reviewers under a rubric are measured by conversations whose answers are known, and what follows.
+-- How reviewers under a rubric are measured by gold items, and what follows.
 create table quality_rules (
   workspace_id text not null default current_workspace(),
   rubric_id text not null,
   project_id text not null,
   quiz integer not null check (quiz >= 0),
-  known_percent double precision not null check (known_percent between 0 and 100),
+  gold_percent double precision not null check (gold_percent between 0 and 100),
   required double precision check (required > 0 and required < 1),
   version integer not null default 1,
   updated_at timestamptz(3) not null default clock_timestamp(),
@@ -15,8 +15,8 @@ call isolate('quality_rules');
 call limit_to_projects('quality_rules');
 grant select, insert, update on quality_rules to parley_app;
 
--- One row for each review of a known conversation: the share of its known answers that were right.
-create table known_answers (
+-- One row for each review of a gold item: the share of its gold items that were right.
+create table gold_answers (
   workspace_id text not null default current_workspace(),
   review_id text not null,
   project_id text not null,
@@ -29,10 +29,10 @@ create table known_answers (
   foreign key (workspace_id, rubric_id) references rubrics(workspace_id, id),
   foreign key (workspace_id, member_id) references members(workspace_id, id)
 );
-create index known_answers_of on known_answers (workspace_id, rubric_id, member_id, at);
-call isolate('known_answers');
-call limit_to_projects('known_answers');
-grant select, insert on known_answers to parley_app;
+create index gold_answers_of on gold_answers (workspace_id, rubric_id, member_id, at);
+call isolate('gold_answers');
+call limit_to_projects('gold_answers');
+grant select, insert on gold_answers to parley_app;
 
 -- Answers before that time no longer pause the reviewer: a lead has resumed them.
 alter table reviewer_profiles add column measured_from timestamptz(3);

@@ -18,6 +18,7 @@ export type Prefix =
   | 'mdl'
   | 'bgt'
   | 'cst'
+  | 'cyc'
   | 'rub'
   | 'rjd'
   | 'rrl'

@@ -20,6 +20,7 @@ const pageOf: Partial<Record<string, (project: string, id: string) => string>> =
   'review-tasks': paths.reviewTasks.one,
   'review-rules': paths['review-rules'].one,
   'pair-reviews': paths.pairReviews.one,
+  'calibration-cycles': paths['calibration-cycles'].one,
   reviews: paths.reviews.one,
   rubrics: paths.rubrics.one,
   runs: paths.runs.one,

@@ -50,6 +50,7 @@ export const itemsOfProject = (project: string): readonly NavigationItem[] => [
     { name: 'Review rules', to: paths['review-rules'].list(project), keywords: 'queue fill sample' },
     { name: 'Pairs', to: paths.pairReviews.list(project), keywords: 'preference side by side compare' },
     { name: 'Calibration', to: paths.calibrations.list(project), keywords: 'agreement sessions judges' },
+    { name: 'Calibration cycles', to: paths['calibration-cycles'].list(project), keywords: 'monthly drift agreement' },
     { name: 'Rubrics', to: paths.rubrics.list(project), keywords: 'criteria questions' },
   ]),
   withParts('Library', IconRoute, [

@@ -11,17 +11,19 @@ const words: Partial<Record<InboxItem['reason'], (item: InboxItem) => string>> =
   returned: () => 'Your review was reopened',
   disputed: () => 'A review is disputed',
   paused: () => 'Paused as a reviewer for low accuracy',
+  problem: () => 'Cannot give conversations to anyone',
   mentioned: ({ by, turn }) => `${by} named you in a comment${turn === null ? '' : ` on turn ${turn}`}`,
 }
 
-const addressOf = ({ reason, projectId, resource: { id }, turn }: InboxItem): string =>
-  reason === 'paused'
-    ? paths.reviewers(projectId)
-    : reason === 'mentioned'
-      ? withView(paths.runs.one(projectId, id), { side: 'comments', ...(turn !== null && { turn: String(turn) }) })
-      : paths.reviews.one(projectId, id)
+function addressOf({ reason, projectId, resource: { type, id }, turn }: InboxItem): string {
+  if (reason === 'paused') return paths.reviewers(projectId)
+  if (reason === 'problem') return paths[type === 'reviewRule' ? 'review-rules' : 'calibration-cycles'].one(projectId, id)
+  if (reason === 'mentioned')
+    return withView(paths.runs.one(projectId, id), { side: 'comments', ...(turn !== null && { turn: String(turn) }) })
+  return paths.reviews.one(projectId, id)
+}
 
-/** What needs a look of its own; the rest of the inbox has parts with a start for all of it. */
+/** What needs a separate look; the rest of the inbox has parts with a start for all of it. */
 export function InboxItems() {
   const items = (useInbox().data?.data ?? []).filter(({ reason }) => words[reason])
   if (items.length === 0) return null

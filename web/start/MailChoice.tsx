@@ -22,7 +22,7 @@ export function MailChoice() {
 }
 
 const ways = [
-  { value: 'immediate', label: 'At once' },
+  { value: 'immediate', label: 'Immediately' },
   { value: 'digest', label: 'Once a day' },
   { value: 'none', label: 'Never' },
 ]
@@ -47,7 +47,7 @@ function Fields({ settings: { version, mail, hour, timeZone, address, projects }
         />
         {mail === 'digest' && (
           <NativeSelect
-            aria-label="Hour of the mail"
+            aria-label="Mail hour"
             data={hours}
             value={String(hour)}
             onChange={({ currentTarget: { value } }) => choose({ hour: Number(value), timeZone: own })}

@@ -104,6 +104,10 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   ],
   'sums over many conversations, of sessions that were closed': ['judges.list', 'judgeMeasurements.list'],
   'what is sent with it, and nothing that is stored': ['statistics.compute', 'assertions.dryRun'],
+  'how a cycle is set up, and no run; sums over sessions that were closed': [
+    ...['calibrationCycles.list', 'calibrationCycles.create', 'calibrationCycles.get', 'calibrationCycles.replace'],
+    ...['calibrationCycles.archive', 'calibrationCycles.restore', 'calibrationCycles.rounds'],
+  ],
   'what a rule asks for, and no run; only for editors, because it says why a conversation is in its queue': [
     ...['reviewRules.list', 'reviewRules.create', 'reviewRules.get', 'reviewRules.replace', 'reviewRules.archive', 'reviewRules.restore'],
   ],

@@ -62,6 +62,18 @@ const definitions = (w: Ids): [string, string, string, Body][] => {
       `/review-rules/${w.reviewRule}`,
       { ...own, ...named, status: 'paused', rubricId: w.rubric, reviewers: [w.member] },
     ],
+    [
+      'calibrationCycles.create',
+      'POST',
+      '/calibration-cycles',
+      { ...own, ...named, rubricId: w.rubric, participants: [w.member, w.member2] },
+    ],
+    [
+      'calibrationCycles.replace',
+      'PUT',
+      `/calibration-cycles/${w.cycle}`,
+      { ...own, ...named, rubricId: w.rubric, participants: [w.member, w.member2] },
+    ],
     ['reviewQuality.judgeAgain', 'POST', `/rubrics/${w.rubric}/judge-again`, { memberId: w.member, reason: 'Again' }],
     ['reviewRules.dryRun', 'POST', '/review-rules/dry-run', { ...own, ...named, rubricId: w.rubric, reviewers: [w.member] }],
     ['projects.apply', 'POST', `/projects/${w.project}/apply`, { bundle: { batches: { b: named1 } } }],

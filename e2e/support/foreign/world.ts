@@ -46,10 +46,12 @@ export async function makeProject(call: Call, ownerId: string): Promise<Ids> {
   const sheet: string = sheets.find(({ participantId }: { participantId: string }) => participantId === ownerId).id
   const reviewRule = await made('/review-rules', { name: 'L', status: 'paused' })
   const paired = await makePairReview(must, project, [member])
+  const cycle = await made('/calibration-cycles', { name: 'Y', participants: [member, ownerId] })
   const kinds = {
     pairReview: paired.id,
     pairedBatchRun: paired.batchRunId,
     pairedChannel: paired.channelIds[0]!,
+    cycle,
     reviewRule,
     project,
     channel,

@@ -103,6 +103,13 @@ export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subjec
     integration: (await must(as, 'POST', '/integrations', integrationBody(project, url))).id,
     model: (await must(as, 'POST', '/models', modelBody(project))).id,
     reviewRule: (await must(as, 'POST', '/review-rules', { projectId: project, name: 'Canary rule', status: 'paused' })).id,
+    cycle: (
+      await must(as, 'POST', '/calibration-cycles', {
+        projectId: project,
+        name: 'Canary cycle',
+        participants: [byRole.reviewer.id, reviewer2.id],
+      })
+    ).id,
     cassette: (await must(as, 'POST', '/cassettes', { projectId: project, name: 'Canary cassette' })).id,
     batchRun: (await must(as, 'POST', `/batches/${batches.batch}/run`, {})).id,
     key: ownKey.id,

@@ -50,6 +50,9 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     body: { runIds, model: model!.id },
   })
   const { data: rule } = await a.owner.POST('/review-rules', { body: { projectId, name: 'L', status: 'paused' } })
+  const { data: cycle } = await a.owner.POST('/calibration-cycles', {
+    body: { projectId, name: 'Y', participants: [a.ownerId, member!.id] },
+  })
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
   const pairReview = await makePairReview(callerOf(a.owner), projectId, [member!.id])
   return {
@@ -84,6 +87,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     reviewRules: rule!.id,
     pairReviews: pairReview.id,
     reviewQuality: rubric!.id,
+    calibrationCycles: cycle!.id,
     reviews: review.id,
     reviewTasks: review.taskId,
     findings: batchRunId,

@@ -53,6 +53,7 @@ export const bodies: Record<string, unknown> = {
   'comments.replace': { text: 'hello' },
   'runs.sendMessage': { text: 'hello' },
   'rubrics.judge': { runIds: ['x'] },
+  'calibrationCycles.replace': { name: 'Y', participants: ['x', 'y'] },
   'reviewQuality.replace': {},
   'reviewQuality.judgeAgain': { memberId: 'x', reason: 'x' },
   'reviewRules.replace': { name: 'L', status: 'paused' },

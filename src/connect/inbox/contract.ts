@@ -5,20 +5,23 @@ import { Id } from '#src/platform/resource.ts'
 const time = z.iso.datetime()
 const maybe = time.nullable()
 
-export const reasons = ['due', 'returned', 'assigned', 'sheet', 'disputed', 'paused', 'mentioned', 'pool'] as const
+export const reasons = ['due', 'returned', 'assigned', 'sheet', 'disputed', 'paused', 'problem', 'mentioned', 'pool'] as const
 
 export const InboxItem = z
   .strictObject({
     reason: z
       .enum(reasons)
       .describe(
-        'returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, for editors; pool: conversations that you or others may take',
+        'returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, and problem: a review rule or calibration cycle cannot assign anything, for editors; pool: conversations that you or others may take',
       ),
     projectId: z.string(),
-    name: z.string().describe('of the scenario, test, calibration, member or rubric'),
+    name: z.string().describe('of the scenario, test, or the resource'),
     count: z.int().positive().describe('more than 1 for a pool'),
     resource: z
-      .strictObject({ type: z.enum(['review', 'calibration', 'run', 'rubric', 'member']), id: z.string() })
+      .strictObject({
+        type: z.enum(['review', 'calibration', 'run', 'rubric', 'member', 'reviewRule', 'calibrationCycle']),
+        id: z.string(),
+      })
       .describe('where the work is: of a mention, the run with the comment; of a pool, the rubric'),
     by: z.string().nullable().describe('of a mention: who wrote it'),
     turn: z.int().nullable().describe('of a mention: the turn that it is about'),
@@ -104,7 +107,7 @@ export const inbox = {
   replaceSettings: operation({
     method: 'PUT',
     url: '/inbox/settings',
-    summary: 'Choose whether the caller gets mail at once, once a day, or none',
+    summary: 'Choose whether the caller gets mail immediately, once a day, or never',
     description: 'Mail about a project is sent by its integration of the kind email. It names conversations and never their words.',
     role: 'viewer',
     reach: 'workspace',

@@ -166,7 +166,7 @@ const choose = (who: Person, mail: 'none' | 'digest' | 'immediate', more: object
   must(who.api.PUT('/inbox/settings', { body: { mail, ...more } }))
 
 describe('mail about the inbox', () => {
-  it('comes at once, once a day or never, as each person chose, and says each thing once', async () => {
+  it('comes immediately, once a day or never, as each person chose, and says each thing once', async () => {
     const server = await mailServer()
     await must(
       tenant.owner.POST('/integrations', {

@@ -11,6 +11,7 @@ export type Waiting = {
   own: readonly OwnReview[]
   disputed: readonly { id: string; projectId: string; name: string; since: string }[]
   paused: readonly { memberId: string; projectId: string; name: string; since: string }[]
+  problems: readonly { type: 'reviewRule' | 'calibrationCycle'; id: string; projectId: string; name: string }[]
   drawable: readonly { projectId: string; rubricId: string; count: number }[]
   sheets: readonly {
     calibrationId: string
@@ -26,7 +27,10 @@ export type Waiting = {
 const plain = { count: 1, by: null, turn: null, since: null, dueAt: null, overdue: false }
 
 /** As items, the most urgent first. `rubrics`: their names. */
-export function itemsOf({ own, disputed, paused, drawable, sheets, mentions }: Waiting, rubrics: ReadonlyMap<string, string>): InboxItem[] {
+export function itemsOf(
+  { own, disputed, paused, problems, drawable, sheets, mentions }: Waiting,
+  rubrics: ReadonlyMap<string, string>,
+): InboxItem[] {
   const items: InboxItem[] = [
     ...own.map(({ id, reason, projectId, name, since, dueAt, overdue }) => {
       const resource = { type: 'review' as const, id }
@@ -44,6 +48,7 @@ export function itemsOf({ own, disputed, paused, drawable, sheets, mentions }: W
       const resource = { type: 'member' as const, id }
       return { ...plain, reason: 'paused' as const, projectId, name, resource, since }
     }),
+    ...problems.map(({ type, id, projectId, name }) => ({ ...plain, reason: 'problem' as const, projectId, name, resource: { type, id } })),
     ...mentions.map(({ runId: id, projectId, name, by, turn, at }) => {
       const resource = { type: 'run' as const, id }
       return { ...plain, reason: 'mentioned' as const, projectId, name, resource, by, turn, since: at }
@@ -61,7 +66,7 @@ export function itemsOf({ own, disputed, paused, drawable, sheets, mentions }: W
 }
 
 /**
- * What a member was told if they were told of an item. It changes when there is something new to say: the item came again, or is due. Of a
+ * What a member was notified of by an item. It changes when there is something new to say: the item came again, or is due. Of a
  * pool, once a day.
  */
 export const keyOf = ({ reason, resource, since, overdue }: InboxItem, today: string): string =>

@@ -10,6 +10,7 @@ const sentences: Record<InboxItem['reason'], (item: InboxItem) => string> = {
   sheet: (item) => `The calibration “${item.name}” waits for your sheet${dueIn(item)}`,
   disputed: ({ name }) => `A review of “${name}” is disputed`,
   paused: ({ name }) => `${name} was paused as a reviewer for their accuracy`,
+  problem: ({ name }) => `“${name}” cannot give conversations to anyone`,
   mentioned: ({ by, name }) => `${by} named you in a comment on “${name}”`,
   pool: ({ count, name }) => `${count} ${count === 1 ? 'conversation waits' : 'conversations wait'} for anyone, rubric “${name}”`,
 }
@@ -19,6 +20,8 @@ const paths: Record<InboxItem['resource']['type'], (id: string) => string> = {
   run: (id) => `/runs/${id}`,
   rubric: () => '/inbox',
   member: () => '/inbox',
+  reviewRule: (id) => `/review-rules/${id}`,
+  calibrationCycle: (id) => `/calibration-cycles/${id}`,
 }
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

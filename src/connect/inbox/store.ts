@@ -24,7 +24,7 @@ export async function replaceChoice(tx: Tx, memberId: string, { mail, hour, time
       version = inbox_settings.version + 1, updated_at = clock_timestamp()`.execute(tx)
 }
 
-/** What a member was told of a project's work. */
+/** What a member was notified of in a project. */
 export async function toldOf(tx: Tx, memberId: string, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ told: string[] }>`
     select told from inbox_mails where member_id = ${memberId} and project_id = ${projectId}`.execute(tx)

@@ -35,6 +35,7 @@ const eventSources = {
       'published',
       'goldChanged',
       'reviewerPaused',
+      'calibrationCycleChanged',
       'qualityRuleChanged',
       'reviewRuleChanged',
       'judgmentsRequested',

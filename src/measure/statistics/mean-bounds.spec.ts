@@ -5,7 +5,7 @@ import { logCapitalBelow, meanBounds } from './mean-bounds.ts'
 const alpha = 0.02
 const rounds = 1_000
 
-/** After how many known conversations reviewers of this accuracy are paused: the share that ever is, and the median. */
+/** After how many gold items reviewers of this accuracy are paused: the share that ever is, and the median. */
 function paused(accuracy: number, { required, most }: { required: number; most: number }) {
   const after = Array.from({ length: rounds }, (_, round) => {
     const draw = chance('reviewer', accuracy, required, round)
@@ -20,7 +20,7 @@ function paused(accuracy: number, { required, most }: { required: number; most: 
   return { share: after.filter(Number.isFinite).length / rounds, median: after[rounds / 2]! }
 }
 
-describe('a reviewer whose answers are looked at after each known conversation', () => {
+describe('a reviewer whose answers are looked at after each gold item', () => {
   it.each([
     [0.95, 0.9],
     [0.9, 0.9],
@@ -32,7 +32,7 @@ describe('a reviewer whose answers are looked at after each known conversation',
   })
 
   it.each([
-    // Accuracy, required accuracy, known conversations until half of such reviewers are paused.
+    // Accuracy, required accuracy, gold items until half of such reviewers are paused.
     [0.8, 0.9, 95],
     [0.75, 0.9, 44],
     [0.7, 0.9, 26],

@@ -6,7 +6,7 @@ const minDone = 5
 const minDays = 3
 
 /**
- * In how many days as much more as `left` is done, if the people go on as on the days in `perDay`, with a prediction interval. What is done
+ * In how many days as much more as `left` is done, if the people continue as on the days in `perDay`, with a prediction interval. What is done
  * is a gamma process: the time until `left` more and what was done in the time so far are independent gamma variables, and their ratio is a
  * beta prime, as for two Poisson processes (Cox 1953; Krishnamoorthy & Peng 2011). Days that differ by more than chance, because people
  * rest or come in bursts, count as fewer events: both are divided by the dispersion, the variance of the days by their mean (Wedderburn

@@ -48,6 +48,7 @@ const call = rawCall(origin)
 let a: Tenant
 let key: string
 let paths: Record<string, string>
+const participants: string[] = []
 const webhook = { kind: 'webhook' as const, config: { url: 'https://hooks.example.com/' }, events: ['*'] }
 const model = { kind: 'openaiCompatible', config: { baseUrl: 'https://models.example/v1', model: 'm' } } as const
 const items: { type: 'test'; id: string }[] = []
@@ -73,7 +74,7 @@ beforeAll(async () => {
   const path = { id: played!.id }
   const comment = await must(a.owner.POST('/runs/{id}/comments', { params: { path }, body: { text: 'Seen' } }))
   const { reviews } = await must(a.owner.POST('/reviews/assign', { body: { runIds, reviewers: [a.ownerId] } }))
-  const participants = [a.ownerId, member.id]
+  participants.push(a.ownerId, member.id)
   const watched = await watch(apart.id)
   const { session, sheets } = await must(a.owner.POST('/reviews/calibrate', { body: { projectId, runIds, participants } }))
   paths = {
@@ -99,6 +100,7 @@ beforeAll(async () => {
     inbox: '/inbox/settings',
     comments: `/runs/${played!.id}/comments/${comment.id}`,
     rubrics: `/rubrics/${rubric.id}`,
+    calibrationCycles: `/calibration-cycles/${(await must(a.owner.POST('/calibration-cycles', { body: { projectId, name: 'Y', participants } }))).id}`,
     reviewQuality: `/rubrics/${rubric.id}/quality`,
     reviewRules: `/review-rules/${(await must(a.owner.POST('/review-rules', { body: { projectId, name: 'L' } }))).id}`,
     reviews: `/reviews/${reviews[0]!.id}`,
@@ -174,6 +176,7 @@ describe('what counts its versions', () => {
     comments: { text: 'Seen again' },
     inbox: { mail: 'none' },
     reviewQuality: { quiz: 3 },
+    calibrationCycles: { name: 'Y', participants },
     reviewers: { minutesPerDay: 60 },
     calibrationSheets: { answers: [] },
   }

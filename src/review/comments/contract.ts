@@ -16,7 +16,7 @@ export const Comment = z
     updatedAt: z.iso.datetime().describe('later than `createdAt` if it was edited'),
     mentions: z
       .array(z.strictObject({ memberId: z.string(), name: z.string(), seenAt: z.iso.datetime().nullable() }))
-      .describe('members whom the text names, who find it in their inbox'),
+      .describe('members that the text names; they find it in their inbox'),
     deletedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Comment' })

@@ -1,11 +1,11 @@
-/** Whom a text may name. */
+/** A member that a text may name. */
 type Named = { id: string; name: string; email: string | null }
 
 const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_]/u.test(character)
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
 /**
- * The IDs of those whom a text names: `@` in front of a whole name, an email address, or a first name that only one of them has. Of several
+ * The IDs of the members that a text names: `@` in front of a whole name, an email address, or a first name that only one of them has. Of several
  * that fit, the longest counts, and all who share it.
  */
 export function mentionsIn(text: string, members: readonly Named[]): string[] {

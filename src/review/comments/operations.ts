@@ -42,7 +42,7 @@ async function visibleComment(tx: Tx, caller: Caller, { id, commentId }: Path, f
   return comment
 }
 
-/** Everybody whom the text names, except its author. */
+/** Everybody that the text names, except its author. */
 async function withMentions(tx: Tx, comment: Comment): Promise<Comment> {
   const members = comment.text.includes('@') ? await presentMembers(tx) : []
   const named = mentionsIn(comment.text, members).filter((id) => id !== comment.memberId)

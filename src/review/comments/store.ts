@@ -93,7 +93,7 @@ export async function unseenMentions(tx: Tx, memberId: string, limit: number): P
   return rows
 }
 
-/** The members whom a comment names that they have not seen. */
+/** The members with a comment that names them and that they have not seen. */
 export async function membersNamed(tx: Tx): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select distinct member_id as id from comment_mentions where seen_at is null`.execute(tx)
   return new Set(rows.map(({ id }) => id))

@@ -127,10 +127,33 @@ describe('a review rule', () => {
     const read = () => must(owner.GET('/review-rules/{id}', { params: { path: { id } } }))
     expect((await read()).problem).toBe('None of the reviewers can review this now.')
     expect((await findings(id)).rule).toMatchObject({ matched: 2, waiting: 2, drawn: 0 })
+    const inbox = await must(owner.GET('/inbox', { params: { query: { projectId: own.projectId } } }))
+    expect(inbox.data).toContainEqual(expect.objectContaining({ reason: 'problem', resource: { type: 'reviewRule', id } }))
     await must(owner.PUT('/reviewers/{id}', { params: { path: { id: ann.id } }, body: {} }))
     await fill()
     expect((await read()).problem).toBeNull()
     expect((await findings(id)).rule).toMatchObject({ waiting: 0, drawn: 2 })
+    await archive(id)
+  })
+
+  it('continues without someone who left, and opens to everyone once nobody of its reviewers is left', async () => {
+    const rubricId = await rubric()
+    const [ann, bob] = [await own.person('Ann'), await own.person('Bob')]
+    const { id } = await rule({ rubricId, reviewers: [ann.id, bob.id], strategy: 'round_robin' })
+    const leave = (who: { id: string }) => must(owner.DELETE('/members/{id}', { params: { path: { id: who.id } } }))
+    const holders = async () =>
+      (await must(owner.GET('/reviews', { params: { query: { projectId: own.projectId, rubricId, limit: 50 } } }))).data.map(
+        (one) => one.assigneeId,
+      )
+    await leave(bob)
+    await ended(2)
+    await fill()
+    expect(await holders()).toEqual([ann.id, ann.id])
+    await leave(ann)
+    await ended(1)
+    await fill()
+    expect((await findings(id)).rule).toMatchObject({ waiting: 0, drawn: 3 })
+    expect((await holders())[0]).toBeNull()
     await archive(id)
   })
 

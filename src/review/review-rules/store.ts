@@ -99,7 +99,7 @@ export const lastConversations = (tx: Tx, projectId: string, { since, limit }: {
 export async function reviewedOtherwise(tx: Tx, rubricId: string, runIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct run_id as id from review_tasks
-    where run_id = any(${runIds}::text[]) and rubric_id = ${rubricId} and (sampling ->> 'strategy' not in ('rule', 'known') or sampling ->> 'strategy' = 'rule' and state = 'canceled')`.execute(
+    where run_id = any(${runIds}::text[]) and rubric_id = ${rubricId} and (sampling ->> 'strategy' not in ('rule', 'hidden_gold') or sampling ->> 'strategy' = 'rule' and state = 'canceled')`.execute(
     tx,
   )
   return new Set(rows.map(({ id }) => id))
@@ -109,7 +109,7 @@ export async function reviewedOtherwise(tx: Tx, rubricId: string, runIds: readon
 export async function inReview(tx: Tx, rubricId: string, runIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct run_id as id from review_tasks where run_id = any(${runIds}::text[]) and rubric_id = ${rubricId}
-      and sampling ->> 'strategy' <> 'known'`.execute(tx)
+      and sampling ->> 'strategy' <> 'hidden_gold'`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -149,10 +149,17 @@ export async function decidedUnder(tx: Tx, rubricId: string): Promise<{ rules: n
     from review_rule_matches m join review_rules r on r.workspace_id = m.workspace_id and r.id = m.rule_id
       left join lateral (
         select resolution ->> 'verdict' as verdict, state not in ('resolved', 'canceled') as open from review_tasks
-        where workspace_id = m.workspace_id and run_id = m.run_id and rubric_id = r.rubric_id and sampling ->> 'strategy' <> 'known' order by id desc limit 1) t on true
+        where workspace_id = m.workspace_id and run_id = m.run_id and rubric_id = r.rubric_id and sampling ->> 'strategy' <> 'hidden_gold' order by id desc limit 1) t on true
     where r.rubric_id = ${rubricId} and m.decided_at is not null group by m.run_id`.execute(tx)
   const { rows: all } = await sql<{ count: number }>`select count(*)::int as count from review_rules where rubric_id = ${rubricId}`.execute(
     tx,
   )
   return { rules: all[0]!.count, decided: rows }
+}
+
+export async function rulesWithProblem(tx: Tx, projectId: string | undefined): Promise<{ id: string; projectId: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; projectId: string; name: string }>`
+    select id, project_id as "projectId", name from review_rules where problem is not null and status = 'active' and archived_at is null
+      and (${projectId ?? null}::text is null or project_id = ${projectId ?? null}) order by id`.execute(tx)
+  return rows
 }

@@ -12,7 +12,7 @@ const progressShape = {
   overdue: count,
   perDay: z.number().nullable().describe('over the last 28 days, or since the first was assigned; null on the first day'),
   daysLeft: Estimate.describe(
-    'until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ',
+    'until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ',
   ),
 }
 export const ReviewProgress = z

@@ -10,43 +10,43 @@ beforeAll(async () => {
   tenant = await test.tenant('A')
 })
 
-/** A project with so many known conversations, and so many others that wait for anyone. */
-async function begin(rule: { quiz?: number; knownPercent?: number; required?: number | null }, { known = 20, others = 20 } = {}) {
+/** A project with so many gold items, and so many others that wait for anyone. */
+async function begin(rule: { quiz?: number; goldPercent?: number; required?: number | null }, { gold = 20, others = 20 } = {}) {
   const stage: ReviewStage = await reviewStage(test, tenant)
   const { data: rubrics } = await must(tenant.owner.GET('/rubrics', { params: { query: { projectId: stage.projectId } } }))
   const rubric = rubrics[0]!.id
   const path = { params: { path: { id: rubric } } }
   await must(tenant.owner.PUT('/rubrics/{id}/quality', { ...path, body: rule }))
-  const knownIds = known > 0 ? await stage.runs(known) : []
+  const goldIds = gold > 0 ? await stage.runs(gold) : []
   const values = good.map(({ criterionKey, value }) => ({ criterionKey, value: value as string | number }))
-  for (const runId of knownIds) await must(tenant.owner.POST('/gold-items', { body: { runId, values, rationale: 'Known' } }))
+  for (const runId of goldIds) await must(tenant.owner.POST('/gold-items', { body: { runId, values, rationale: 'Gold' } }))
   const otherIds = others > 0 ? await stage.runs(others) : []
   if (others > 0) await stage.assign({ runIds: otherIds, reviewers: [], strategy: 'pool' })
-  const isKnown = (review: { run: { id: string } } | null) => review !== null && knownIds.includes(review.run.id)
+  const isGold = (review: { run: { id: string } } | null) => review !== null && goldIds.includes(review.run.id)
   const next = (who: Person) => must(who.api.POST('/reviews/next', { body: { projectId: stage.projectId } }))
-  /** The next `count` reviews of someone; which of them were about known conversations. */
+  /** The next `count` reviews of someone; which of them were about gold items. */
   const work = async (who: Person, count: number, answers = good) => {
     const list: boolean[] = []
     for (let at = 0; at < count; at++) {
       const { review } = await next(who)
       if (!review) break
-      list.push(isKnown(review))
+      list.push(isGold(review))
       await must(who.submit(review.id, answers))
     }
     return list
   }
   const quality = () => must(tenant.owner.GET('/rubrics/{id}/quality', path))
   const profile = async (who: Person) => (await must(tenant.owner.GET('/reviewers'))).data.find(({ memberId }) => memberId === who.id)!
-  return { stage, rubric, knownIds, next, work, quality, profile, path }
+  return { stage, rubric, goldIds, next, work, quality, profile, path }
 }
 const process = (projectId?: string) => must(tenant.owner.POST('/queue/process', { body: { limit: 200, ...(projectId && { projectId }) } }))
 
-describe('known conversations', () => {
+describe('gold items', () => {
   it('come first as a quiz, one time each, and look like the others', async () => {
-    const { stage, next, work, knownIds, quality } = await begin({ quiz: 4, knownPercent: 0, required: null })
+    const { stage, next, work, goldIds, quality } = await begin({ quiz: 4, goldPercent: 0, required: null })
     const ann = await stage.person('Ann')
     const { review } = await next(ann)
-    expect(knownIds).toContain(review!.run.id)
+    expect(goldIds).toContain(review!.run.id)
     const task = await must(ann.api.GET('/review-tasks/{id}', { params: { path: { id: review!.taskId } } }))
     expect(task.sampling).toMatchObject({ strategy: 'named', probability: null })
     // As old as what they stand for, by every sign.
@@ -58,8 +58,8 @@ describe('known conversations', () => {
     expect((await quality()).reviewers).toMatchObject([{ name: 'Ann', answered: 4, accuracy: { value: 1, n: 4, high: 1 }, paused: false }])
   })
 
-  it('come first even for who starts another by its ID', async () => {
-    const { stage, work } = await begin({ quiz: 1, knownPercent: 0, required: null }, { known: 2, others: 1 })
+  it('come first even for a reviewer who starts another by its ID', async () => {
+    const { stage, work } = await begin({ quiz: 1, goldPercent: 0, required: null }, { gold: 2, others: 1 })
     const ann = await stage.person('Ann')
     const { reviews } = await stage.assign({ runIds: await stage.runs(1), reviewers: [ann.id] })
     const path = { params: { path: { id: reviews[0]!.id } } }
@@ -69,19 +69,19 @@ describe('known conversations', () => {
   })
 
   it('come later at random, in about the share that was set, and change the outcome of no conversation', async () => {
-    const { stage, work, knownIds } = await begin({ quiz: 0, knownPercent: 30, required: null }, { known: 15, others: 30 })
-    const before = await pool.query('select effective_outcome from runs where id = any($1)', [knownIds])
+    const { stage, work, goldIds } = await begin({ quiz: 0, goldPercent: 30, required: null }, { gold: 15, others: 30 })
+    const before = await pool.query('select effective_outcome from runs where id = any($1)', [goldIds])
     const people = await Promise.all(['Ann', 'Bob'].map((name) => stage.person(name)))
     const drawn = (await Promise.all(people.map((who) => work(who, 15, bad)))).flat()
     const share = drawn.filter(Boolean).length / drawn.length
     expect(drawn.length).toBe(30)
     expect(share).toBeGreaterThan(0.06)
     expect(share).toBeLessThan(0.6)
-    expect((await pool.query('select effective_outcome from runs where id = any($1)', [knownIds])).rows).toEqual(before.rows)
+    expect((await pool.query('select effective_outcome from runs where id = any($1)', [goldIds])).rows).toEqual(before.rows)
   })
 
   it('are not needed: without any, or once all are seen, the others come', async () => {
-    const { stage, work } = await begin({ quiz: 5, knownPercent: 50, required: 0.9 }, { known: 2, others: 4 })
+    const { stage, work } = await begin({ quiz: 5, goldPercent: 50, required: 0.9 }, { gold: 2, others: 4 })
     expect(await work(await stage.person('Ann'), 6)).toEqual([true, true, false, false, false, false])
   })
 })
@@ -89,22 +89,22 @@ describe('known conversations', () => {
 describe('a reviewer who is too inaccurate', () => {
   it('is paused, loses what is open to others, comes back when a lead resumes them, and what they judged is judged again', async () => {
     const { stage, next, work, quality, profile, rubric, path } = await begin(
-      { quiz: 0, knownPercent: 0, required: 0.9 },
-      { known: 20, others: 6 },
+      { quiz: 0, goldPercent: 0, required: 0.9 },
+      { gold: 20, others: 6 },
     )
     const [ann, bob] = [await stage.person('Ann'), await stage.person('Bob')]
     const { reviews: own } = await stage.assign({ runIds: await stage.runs(1), reviewers: [ann.id] })
     await ann.start(own[0]!.id)
     const few = await work(ann, 3, bad)
     const setRule = (body: object) => must(tenant.owner.PUT('/rubrics/{id}/quality', { ...path, body }))
-    await setRule({ quiz: 20, knownPercent: 0, required: 0.9 })
+    await setRule({ quiz: 20, goldPercent: 0, required: 0.9 })
     const done = [...few, ...(await work(ann, 15, bad))]
     expect(done.length).toBeLessThan(20)
     expect((await next(ann)).nothing).toEqual({ reason: 'paused', until: null })
     const paused = await profile(ann)
     expect(paused.paused).toMatchObject({
       by: 'system',
-      reason: expect.stringMatching(/^Accuracy 33\.3% on \d+ known conversations, at most [\d.]+%, where 90\.0% is required\.$/),
+      reason: expect.stringMatching(/^Accuracy 33\.3% on \d+ gold items, at most [\d.]+%, where 90\.0% is required\.$/),
     })
     expect((await must(tenant.owner.GET('/inbox', { params: { query: { projectId: stage.projectId } } }))).data).toContainEqual(
       expect.objectContaining({ reason: 'paused', name: 'Ann', resource: { type: 'member', id: ann.id } }),
@@ -117,14 +117,14 @@ describe('a reviewer who is too inaccurate', () => {
       })
     expect((await quality()).reviewers).toMatchObject([{ name: 'Ann', paused: true, accuracy: { value: expect.closeTo(1 / 3, 9) } }])
 
-    const judged = done.filter((isKnown) => !isKnown).length
+    const judged = done.filter((isGold) => !isGold).length
     const tasksOf = async (state: 'resolved' | 'reopened') =>
       (
         await must(
           tenant.owner.GET('/review-tasks', { params: { query: { projectId: stage.projectId, rubricId: rubric, state, limit: 200 } } }),
         )
       ).data
-    const resolvedBefore = (await tasksOf('resolved')).filter(({ sampling }) => sampling.strategy !== 'known')
+    const resolvedBefore = (await tasksOf('resolved')).filter(({ sampling }) => sampling.strategy !== 'hidden_gold')
     expect(resolvedBefore.map(({ resolution }) => resolution!.verdict)).toEqual(Array.from({ length: judged }, () => 'fail'))
     const again = () => must(tenant.owner.POST('/rubrics/{id}/judge-again', { ...path, body: { memberId: ann.id, reason: 'Paused' } }))
     expect(await again()).toEqual({ reviews: judged, left: 0 })
@@ -138,7 +138,7 @@ describe('a reviewer who is too inaccurate', () => {
         ])
       ).rows
     expect(await outcome()).toEqual([{ o: 'inconclusive' }])
-    await setRule({ quiz: 0, knownPercent: 0, required: 0.9 })
+    await setRule({ quiz: 0, goldPercent: 0, required: 0.9 })
     const first = new Set(reopened.map(({ id }) => id))
     await work(bob, 200)
     const settled = (await tasksOf('resolved')).filter(({ id }) => first.has(id))
@@ -146,7 +146,7 @@ describe('a reviewer who is too inaccurate', () => {
     for (const { resolution } of settled) expect(resolution).toMatchObject({ verdict: 'pass', inputs: [expect.anything()] })
 
     await must(tenant.owner.PUT('/reviewers/{id}', { params: { path: { id: ann.id } }, body: { paused: null } }))
-    await setRule({ quiz: 0, knownPercent: 50, required: 0.9 })
+    await setRule({ quiz: 0, goldPercent: 50, required: 0.9 })
     await stage.assign({ runIds: await stage.runs(4), reviewers: [], strategy: 'pool' })
     expect((await work(ann, 4)).length).toBe(4)
     expect((await profile(ann)).paused).toBeNull()
@@ -154,7 +154,7 @@ describe('a reviewer who is too inaccurate', () => {
   })
 
   it('cannot stay unmeasured by leaving answers out', async () => {
-    const { stage, work, quality } = await begin({ quiz: 3, knownPercent: 0, required: null }, { known: 3, others: 3 })
+    const { stage, work, quality } = await begin({ quiz: 3, goldPercent: 0, required: null }, { gold: 3, others: 3 })
     const ann = await stage.person('Ann')
     await work(
       ann,

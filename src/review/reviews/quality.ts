@@ -11,43 +11,43 @@ const count = z.int().nonnegative()
 export const alpha = 0.02
 
 const ruleShape = {
-  quiz: z.int().min(0).max(100).describe('a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz'),
-  knownPercent: z
+  quiz: z.int().min(0).max(100).describe('a reviewer’s first reviews under the rubric are about so many gold items; 0: no quiz'),
+  goldPercent: z
     .number()
     .min(0)
     .max(50)
-    .describe('the share of the reviews taken from the queue later that are about known conversations, which look like the others'),
+    .describe('the share of the reviews taken from the queue later that are about gold items, which look like the others'),
   required: z
     .number()
     .min(0.5)
     .max(0.99)
     .nullable()
     .describe(
-      'a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never',
+      'a reviewer is paused once their accuracy on gold items is below this with a certainty of 98%, however often it is looked at; null: never',
     ),
 }
-export const qualityDefaults = { quiz: 0, knownPercent: 0, required: null } as const
+export const qualityDefaults = { quiz: 0, goldPercent: 0, required: null } as const
 const NewQualityRule = z
   .strictObject({
     quiz: ruleShape.quiz.default(10),
-    knownPercent: ruleShape.knownPercent.default(10),
+    goldPercent: ruleShape.goldPercent.default(10),
     required: ruleShape.required.default(0.9),
   })
-  .meta({ id: 'QualityRuleReplacement', examples: [{ quiz: 10, knownPercent: 10, required: 0.9 }] })
-export type QualityRule = { quiz: number; knownPercent: number; required: number | null; version: number }
+  .meta({ id: 'QualityRuleReplacement', examples: [{ quiz: 10, goldPercent: 10, required: 0.9 }] })
+export type QualityRule = { quiz: number; goldPercent: number; required: number | null; version: number }
 
 export const ReviewQuality = z
   .strictObject({
     rubricId: z.string(),
     ...ruleShape,
-    known: count.describe('known conversations (gold items) under the published version; each reviewer gets each at most once'),
+    gold: count.describe('gold items under the published version; each reviewer gets each at most once'),
     reviewers: z.array(
       z.strictObject({
         memberId: z.string(),
         name: z.string(),
-        answered: count.describe('known conversations that they judged, ever'),
+        answered: count.describe('gold items that they judged, ever'),
         accuracy: Estimate.describe(
-          'mean share of the known answers that were right, since a lead last resumed them, with bounds of 98% each that hold at every look',
+          'mean share of the right answers, since a lead last resumed them, with bounds of 98% each that hold at every look',
         ),
         paused: z.boolean(),
       }),
@@ -67,12 +67,12 @@ export const accuracyOf = (shares: readonly number[]): ReviewQuality['reviewers'
 export const isTooInaccurate = (shares: readonly number[], required: number): boolean =>
   logCapitalBelow(shares, required) >= -Math.log(alpha)
 
-const etagWith = ['rubricId', 'known', 'reviewers'] as const
+const etagWith = ['rubricId', 'hidden_gold', 'reviewers'] as const
 export const reviewQuality = {
   get: operation({
     method: 'GET',
     url: '/rubrics/{id}/quality',
-    summary: 'Read how reviewers under a rubric are measured by known conversations, and how accurate they are',
+    summary: 'Read how reviewers under a rubric are measured by gold items, and how accurate they are',
     role: 'editor',
     answers: { 200: ReviewQuality },
     etagWith,
@@ -80,7 +80,7 @@ export const reviewQuality = {
   replace: operation({
     method: 'PUT',
     url: '/rubrics/{id}/quality',
-    summary: 'Set a quiz, the share of known conversations, and the accuracy below which reviewers are paused',
+    summary: 'Set a quiz, the share of gold items, and the accuracy below which reviewers are paused',
     description: 'The open reviews of a paused reviewer return to the pool. An editor resumes them with PUT /reviewers/{id}.',
     role: 'editor',
     body: NewQualityRule,
@@ -92,7 +92,7 @@ export const reviewQuality = {
     url: '/rubrics/{id}/judge-again',
     summary: 'Let others judge again what a reviewer judged under a rubric',
     description:
-      'Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and known conversations stay as they are. At most 500 reviews, the newest first: `left` says how many remain.',
+      'Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and gold items do not change. At most 500 reviews, the newest first: `left` says how many remain.',
     role: 'editor',
     takesLong: true,
     body: z

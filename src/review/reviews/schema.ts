@@ -47,9 +47,9 @@ export const samplingStrategies = [
   'repeat',
 ] as const
 export type SamplingStrategy = (typeof samplingStrategies)[number]
-/** Why a conversation is reviewed; of `rule`, the stratum is the rule, and the probability is among those that it matched; `known`: to measure the reviewer, it decides no outcome. Null probability: it was chosen by name, the sample was drawn from named conversations, or it was too small to draw from each stratum. */
+/** Why a conversation is reviewed; of `rule`, the stratum is the rule, and the probability is among those that it matched; `hidden_gold`: to measure the reviewer, it decides no outcome. Null probability: it was chosen by name, the sample was drawn from named conversations, or it was too small to draw from each stratum. */
 export const SampledBy = z.strictObject({
-  strategy: z.enum([...samplingStrategies, 'named', 'mix', 'rule', 'known']),
+  strategy: z.enum([...samplingStrategies, 'named', 'mix', 'rule', 'hidden_gold']),
   stratum: z.string().nullable(),
   probability: z.number().nullable(),
   seed: z.string(),

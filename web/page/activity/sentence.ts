@@ -38,6 +38,7 @@ const templates: Readonly<Record<string, string>> = {
   'rubric.judgmentsRequested': 'asked a model to answer {}',
   'rubric.judgmentCompleted': 'received the answers of a model to {}',
   'rubric.reviewRuleChanged': 'changed a review rule of {}',
+  'rubric.calibrationCycleChanged': 'changed a calibration cycle of {}',
   'rubric.goldChanged': 'changed the gold items of {}',
   'rubric.qualityRuleChanged': 'changed how reviewers of {} are measured',
   'rubric.reviewerPaused': 'paused a reviewer of {} for low accuracy',

@@ -14,6 +14,7 @@ export type StoredResource = {
   cassettes: Schemas['Cassette']
   batches: Schemas['Batch']
   'review-rules': Schemas['ReviewRule']
+  'calibration-cycles': Schemas['CalibrationCycle']
 }
 /** What the service returns when one is created: an integration comes with its signing secret and a channel with its key, this once. */
 export type CreatedResource = Omit<StoredResource, 'integrations' | 'channels'> & {
@@ -33,6 +34,7 @@ export const resources = {
   models: { type: 'model', title: 'Models', body: 'NewModelInput', leastRole: 'admin' },
   cassettes: { type: 'cassette', title: 'Cassettes', body: 'NewCassetteInput', leastRole: 'editor' },
   'review-rules': { type: 'review rule', title: 'Review rules', body: 'NewReviewRuleInput', leastRole: 'editor' },
+  'calibration-cycles': { type: 'calibration cycle', title: 'Calibration cycles', body: 'NewCalibrationCycleInput', leastRole: 'editor' },
   batches: { type: 'batch', title: 'Batches', body: 'NewBatchInput', leastRole: 'editor' },
 } as const
 

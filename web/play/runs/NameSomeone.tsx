@@ -5,7 +5,7 @@ import { useRead } from '#web/page/queries.ts'
 
 const max = 6
 
-/** While a text ends with an @ and the start of a name: whom it may mean. They find the comment in their inbox. */
+/** While a text ends with an @ and the start of a name: the members that it may mean. They find the comment in their inbox. */
 export function NameSomeone({ text, onText }: { text: string; onText(text: string): void }) {
   const me = useMe().member.id
   const start = /(?:^|[^\p{L}\p{N}_])@([\p{L}\p{N}_.-]*(?: [\p{L}\p{N}_.-]*)?)$/u.exec(text)?.[1]

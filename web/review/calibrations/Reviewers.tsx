@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { parley, type Schemas } from '#web/api.ts'
 import { Filter, Filters } from '#web/page/Filter.tsx'
 import { Go, GoButton } from '#web/page/Go.tsx'
@@ -13,7 +14,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import { KnownConversations } from './KnownConversations.tsx'
+import { GoldItems } from './GoldItems.tsx'
 import { ReviewersView } from './ReviewersView.tsx'
 import { UndecidedNotice, useUndecidedTasks } from './UndecidedNotice.tsx'
 
@@ -94,27 +95,29 @@ function RubricStatistics({ rubric, rubrics }: { rubric: Rubric; rubrics: readon
       >
         Agreement over time, severity, speed and disputes of each reviewer, from resolved conversations.
       </PageHead>
-      <Loaded query={statistics} rows={10}>
-        {(data) => (
-          <>
-            <UndecidedNotice {...undecided} project={projectId} rubricId={id} />
-            {data.reviewers.length > 0 ? (
-              <ReviewersView statistics={data} labelOf={(key) => criteria.find((candidate) => candidate.key === key)?.label ?? key} />
-            ) : (
-              <Panel>
-                <EmptyState
-                  icon={IconChartDots}
-                  title={`No resolved conversations under version ${version}`}
-                  action={<GoButton to={paths.reviewTasks.new(projectId)}>Assign conversations</GoButton>}
-                >
-                  Assign each conversation to two people. Their numbers appear here once both submit and they agree or an admin decides.
-                </EmptyState>
-              </Panel>
-            )}
-          </>
-        )}
-      </Loaded>
-      <KnownConversations rubricId={id} />
+      <Stack gap={20}>
+        <Loaded query={statistics} rows={10}>
+          {(data) => (
+            <>
+              <UndecidedNotice {...undecided} project={projectId} rubricId={id} />
+              {data.reviewers.length > 0 ? (
+                <ReviewersView statistics={data} labelOf={(key) => criteria.find((candidate) => candidate.key === key)?.label ?? key} />
+              ) : (
+                <Panel>
+                  <EmptyState
+                    icon={IconChartDots}
+                    title={`No resolved conversations under version ${version}`}
+                    action={<GoButton to={paths.reviewTasks.new(projectId)}>Assign conversations</GoButton>}
+                  >
+                    Assign each conversation to two people. Their numbers appear here once both submit and they agree or an admin decides.
+                  </EmptyState>
+                </Panel>
+              )}
+            </>
+          )}
+        </Loaded>
+        <GoldItems rubricId={id} />
+      </Stack>
     </>
   )
 }

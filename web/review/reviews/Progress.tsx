@@ -27,7 +27,7 @@ export function Progress() {
   return (
     <>
       <PageHead title="Review progress">
-        The pace is that of the last 28 days. The end is a forecast: 95% of such intervals contain it if people go on as before.
+        The pace is that of the last 28 days. The end is a forecast: 95% of such intervals contain it if people continue as before.
       </PageHead>
       <Loaded page query={query} rows={8}>
         {(all) => (all.done + all.left === 0 ? <Nothing /> : <Figures all={all} />)}
@@ -68,7 +68,7 @@ const Figures = ({ all }: { all: All }) => (
 
 const Table = ({ title, first, rows }: { title: string; first: string; rows: readonly (Row & { key: string; name: string })[] }) => (
   <Panel title={title} flush>
-    <Scrolled label={title}>
+    <Scrolled label={`${title}, figures`}>
       <table className={css.table}>
         <thead>
           <tr>

@@ -1,9 +1,12 @@
 import type { Caller } from '#src/platform/caller.ts'
+import { atLeast } from '#src/platform/contract.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { refuseStale } from '#src/platform/errors.ts'
 import { implement } from '#src/platform/implement.ts'
+import { cyclesWithProblem } from '#src/review/calibration-cycles/operations/cycles.ts'
 import { sheetsFor } from '#src/review/calibrations/operations/calibrations.ts'
 import { mentionsOf } from '#src/review/comments/operations.ts'
+import { rulesWithProblem } from '#src/review/review-rules/operations/rules.ts'
 import { type Pool, reviewsFor } from '#src/review/reviews/operations/waiting.ts'
 import { rubricsByIds } from '#src/review/rubrics/operations.ts'
 import { getMember } from '#src/workspace/accounts/operations/members.ts'
@@ -23,12 +26,16 @@ export async function inboxFor(tx: Tx, viewer: Viewer, projectId?: string): Prom
   const sheets = await sheetsFor(tx, viewer.memberId, projectId, limit)
   const mentions = (await mentionsOf(tx, viewer, limit)).filter((mention) => projectId === undefined || mention.projectId === projectId)
   const rubrics = await rubricsByIds(tx, [...new Set(pool.drawable.map(({ rubricId }) => rubricId))])
-  const data = itemsOf(
-    { own, disputed, paused, sheets, mentions, drawable: pool.drawable },
-    new Map(rubrics.map(({ id, name }) => [id, name])),
-  )
+  const problems = atLeast(viewer.role, 'editor') ? await problemsIn(tx, projectId) : []
+  const names = new Map(rubrics.map(({ id, name }) => [id, name]))
+  const data = itemsOf({ own, disputed, paused, problems, sheets, mentions, drawable: pool.drawable }, names)
   return { count: data.reduce((sum, { count }) => sum + count, 0), data, withheld: withheldIn(pool, own.length) }
 }
+
+const problemsIn = async (tx: Tx, projectId: string | undefined) => [
+  ...(await rulesWithProblem(tx, projectId)).map((rule) => ({ type: 'reviewRule' as const, ...rule })),
+  ...(await cyclesWithProblem(tx, projectId)).map((cycle) => ({ type: 'calibrationCycle' as const, ...cycle })),
+]
 
 function withheldIn({ drawable, against, leasedUntil }: Pool, own: number): Inbox['withheld'] {
   const reasons = against.map(({ reason, count }) => ({ reason: reason as Inbox['withheld'][number]['reason'], count, until: null }))

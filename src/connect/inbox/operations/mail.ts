@@ -16,7 +16,7 @@ type Pointer = { workspaceId: string; memberId: string; projectId: string }
 const againMs = 900_000
 
 /**
- * Sends what is new in the inbox as it is now, so that nothing old and nothing hidden goes out. What was told is stored after the mail was
+ * Sends what is currently new in the inbox, so that nothing old and nothing hidden goes out. What it said is stored after the mail was
  * accepted: if the process ends in between, it is sent again with the same ID.
  */
 export const mailOne =

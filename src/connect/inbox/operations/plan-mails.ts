@@ -49,7 +49,7 @@ export const planAll = (world: World) => (range: SealedRange, context: Context) 
     await context.finish(tx)
   })
 
-/** For a member who has chosen otherwise: what they were not told yet comes as they now want it. */
+/** For a member who has chosen otherwise: what they were not notified of yet comes as they now want it. */
 export const mailNow = async (tx: Tx, workspaceId: string, memberId: string): Promise<void> =>
   plan(tx, workspaceId, [...(await mailProjects(tx)).keys()], memberId)
 

@@ -20,7 +20,7 @@ export async function mailIntegrations(tx: Tx): Promise<Integration[]> {
 
 type Sender = (mail: Omit<Mail, 'from'>, signal: AbortSignal) => Promise<void>
 
-/** Sends mails to people through an integration, with its secrets as they are now. */
+/** Sends mails to people through an integration, with its current secrets. */
 export async function prepareMail(tx: Tx, world: World, workspaceId: string, integration: Integration): Promise<Sender> {
   const { server, from } = integrationKindOf(integration.kind).mailServerOf!(settingsOf(integration))
   const open = await prepareConnection(tx, world, workspaceId, integration)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Caller } from '#src/platform/caller.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { collectFaults, invalid, ServiceError, unknownReference } from '#src/platform/errors.ts'
 import { newId } from '#src/platform/ids.ts'
@@ -9,6 +8,7 @@ import { holdReviewers } from '#src/review/reviews/operations/candidates.ts'
 import { frozenRubric } from '#src/review/rubrics/operations.ts'
 import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
 import { type ChangeScope, record } from '#src/workspace/activity/operations/activity.ts'
+import type { Viewer } from '#src/workspace/blinding/blinding.ts'
 import { projectOf, refuseArchivedProject } from '#src/workspace/projects/operations.ts'
 import { reportFault } from '../cost.ts'
 import { lockWhenDue, warnBeforeDue } from '../jobs.ts'
@@ -18,7 +18,11 @@ import { insertSheets } from '../store/sheets.ts'
 import { itemsFor } from './runs.ts'
 
 /** Creates a calibration with a sheet for each participant. Returns its id. Throws `invalid` with every fault. */
-export async function calibrate({ tx, cause }: ChangeScope, caller: Caller, body: NewCalibration): Promise<string> {
+export async function calibrate(
+  { tx, cause }: ChangeScope,
+  caller: Viewer & { workspaceId: string },
+  body: NewCalibration,
+): Promise<string> {
   const project = await projectOf(tx, body.projectId)
   refuseArchivedProject(project)
   const seed = body.seed ?? randomBytes(9).toString('base64url')

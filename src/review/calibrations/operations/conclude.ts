@@ -3,8 +3,9 @@ import { setGold } from '#src/review/reviews/operations/gold.ts'
 import { rubricVersionOf } from '#src/review/rubrics/operations.ts'
 import { valueFault } from '#src/review/rubrics/values.ts'
 import { type ChangeScope, record } from '#src/workspace/activity/operations/activity.ts'
+import { calibrationLifecycle } from '../lifecycle.ts'
 import type { Decision } from '../schema.ts'
-import { itemsOf, moveCalibration, reportOfCalibration, type StoredCalibration } from '../store/calibrations.ts'
+import { itemsOf, lockCalibration, moveCalibration, reportOfCalibration, type StoredCalibration } from '../store/calibrations.ts'
 import { keepStandings } from '../store/standings.ts'
 import { recordMove } from './lock.ts'
 
@@ -100,3 +101,11 @@ const recordJudges = ({ tx, cause }: ChangeScope, { id }: StoredCalibration, jud
         ]
       : []),
   )
+
+/** Closes a calibration that is locked or being reconciled. False: people may still answer. */
+export async function closeIfLocked({ tx, cause }: ChangeScope, id: string): Promise<boolean> {
+  const calibration = await lockCalibration(tx, id)
+  if (!calibration || calibration.state === 'draft' || calibration.state === 'open') return !calibration
+  if (calibrationLifecycle.can('close', calibration.state)) await close({ tx, cause }, calibration, undefined)
+  return true
+}

@@ -5,6 +5,7 @@ import type { Context } from '#src/platform/jobs/handler.ts'
 import type { World } from '#src/platform/world.ts'
 import { AssignRequest, queueShape } from '#src/review/reviews/assignment.ts'
 import { assignDrawn } from '#src/review/reviews/operations/assign.ts'
+import { stillReviewers } from '#src/review/reviews/operations/candidates.ts'
 import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
 import { system } from '#src/workspace/activity/operations/activity.ts'
 import type { ReviewRule } from '../contract.ts'
@@ -95,9 +96,12 @@ async function drawNow(tx: Tx, workspaceId: string, rule: ReviewRule): Promise<v
   await setProblem(tx, rule.id, null)
 }
 
-function give(tx: Tx, workspaceId: string, rule: ReviewRule, { runIds, probability }: { runIds: string[]; probability: number }) {
+/** Someone who may no longer review must not stop the rule; if nobody of its reviewers is left, everyone may. */
+async function give(tx: Tx, workspaceId: string, rule: ReviewRule, { runIds, probability }: { runIds: string[]; probability: number }) {
   const queue = Object.fromEntries(Object.keys(queueShape).map((name) => [name, rule[name as keyof ReviewRule]]))
-  const body = AssignRequest.parse({ ...queue, runIds, seed: rule.seed })
+  const reviewers = await stillReviewers(tx, rule.reviewers, rule.projectId)
+  const strategy = reviewers.length === 0 ? ('pool' as const) : rule.strategy
+  const body = AssignRequest.parse({ ...queue, reviewers, strategy, runIds, seed: rule.seed })
   const sampling = { strategy: 'rule' as const, stratum: rule.id, probability, seed: rule.seed }
   const sampled = new Map(runIds.map((runId) => [runId, sampling]))
   return assignDrawn({ tx, cause: system }, workspaceId, { projectId: rule.projectId, body, sampled })

@@ -111,3 +111,5 @@ export const reviewRuleOperations = implement(reviewRules, {
     }
   },
 })
+
+export { rulesWithProblem } from '../store.ts'

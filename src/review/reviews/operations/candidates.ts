@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/db/database.ts'
 import { conflict } from '#src/platform/errors.ts'
 import { reviewableRuns } from '#src/play/runs/operations/reviewed.ts'
 import type { Member } from '#src/workspace/accounts/contract.ts'
-import { holdMembers, presentMembers } from '#src/workspace/accounts/operations/members.ts'
+import { findMembers, holdMembers, presentMembers } from '#src/workspace/accounts/operations/members.ts'
 import { type Candidacy, conflictOf, type Parties, type Requirements, ruleAgainst } from '../eligibility.ts'
 import { type Profile, profilesOf } from '../store/reviewers.ts'
 import { reviewsOfTask } from '../store/reviews.ts'
@@ -72,6 +72,11 @@ export async function candidacyFault(tx: Tx, memberId: string, { task, row }: { 
   if (row.assignee_id === null && row.kind === 'standard' && task.reviewers.length > 0 && !task.reviewers.includes(memberId))
     return 'not in the pool'
   return ruleAgainst(candidate!.candidacy, requirementsOf(task)) ?? conflictOf(memberId, await partiesOf(tx, task, row.id))
+}
+
+/** The IDs of those of these members who are present and may still review in the project. */
+export async function stillReviewers(tx: Tx, refs: readonly string[], projectId: string): Promise<string[]> {
+  return (await findMembers(tx, refs)).flatMap((member) => (member && atLeast(roleIn(member, projectId), 'reviewer') ? [member.id] : []))
 }
 
 /**

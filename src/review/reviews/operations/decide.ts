@@ -96,8 +96,8 @@ async function resolve({ tx, cause }: ChangeScope, task: StoredTask, resolution:
   if (decidesOutcome(task)) await setOutcomeByPeople({ tx, cause }, task.subject.id, outcomes[resolution.verdict])
 }
 
-/** Of a known conversation, it says something about its reviewer only. */
-const decidesOutcome = ({ sampling }: StoredTask) => sampling.strategy !== 'known'
+/** Of a gold item, it says something about its reviewer only. */
+const decidesOutcome = ({ sampling }: StoredTask) => sampling.strategy !== 'hidden_gold'
 
 const adjudicated = ({ reviewId, revision, answers, verdict, score }: StoredRevision): Omit<Resolution, 'at'> => ({
   by: 'adjudication',

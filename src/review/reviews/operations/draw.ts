@@ -6,8 +6,8 @@ import { drawNext, leasedUntil, submittedToday, wouldDraw } from '../store/drawi
 import { profilesOf } from '../store/reviewers.ts'
 import { findReview, reviewsOfTask } from '../store/reviews.ts'
 import { lockTask } from '../store/tasks.ts'
+import { goldInstead } from './hidden-gold.ts'
 import { begin } from './hold-lease.ts'
-import { knownInstead } from './known.ts'
 import { visibilityOf } from './load.ts'
 
 export type Nothing = { reason: 'all_done' | 'leased_by_others' | 'paused' | 'daily_cap' | 'not_eligible'; until: string | null }
@@ -41,9 +41,9 @@ export async function drawReview(
     const others = await reviewsOfTask(tx, task.id, memberId)
     if (others.some((other) => other.id !== next.id && other.assignee_id === memberId)) continue
     const drawn = (await findReview(tx, next.id, memberId))!
-    const known = await knownInstead(tx, { task, row: drawn, memberId })
-    const row = known === undefined ? drawn : (await findReview(tx, known, memberId))!
-    const locked = known === undefined ? task : (await lockTask(tx, row.task_id))!
+    const given = await goldInstead(tx, { task, row: drawn, memberId })
+    const row = given === undefined ? drawn : (await findReview(tx, given, memberId))!
+    const locked = given === undefined ? task : (await lockTask(tx, row.task_id))!
     const review = await begin({ tx, cause, viewer }, { task: locked, row, visibility: visibilityOf(viewer, row) }).catch(
       (error: { code?: string }) => {
         if (error.code !== 'not_eligible') throw error

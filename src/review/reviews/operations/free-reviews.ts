@@ -48,7 +48,7 @@ export async function freeAllOf(db: Database, workspaceId: string, memberId: str
         const row = (await findReview(tx, id, system.actor.id))!
         const isHeld = row.holder_id === memberId && (row.state === 'assigned' || row.state === 'in_progress')
         // Nobody else is to be measured by it.
-        if (isHeld && task.sampling.strategy === 'known') await cancelTask(tx, system, task)
+        if (isHeld && task.sampling.strategy === 'hidden_gold') await cancelTask(tx, system, task)
         else if (isHeld) await returnToPool({ tx, cause: system }, { task, row }, { by: system.actor.id, reason: 'paused' })
       }
       return reviews

@@ -10,7 +10,7 @@ import { findReview, lapsed, lease, moveReview } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { moveTask } from '../store/tasks.ts'
 import { candidacyFault } from './candidates.ts'
-import { quizComesFirst } from './known.ts'
+import { quizComesFirst } from './hidden-gold.ts'
 import { isSubmitted, type LockedReview, notEligible, requireRole } from './load.ts'
 
 export const leaseOf = ({ lease_token, lease_expires_at, lease_seconds }: Row): Lease => ({

@@ -13,7 +13,7 @@ import { accuracyOf, isTooInaccurate, type ReviewQuality, reviewQuality } from '
 import { goldRuns } from '../store/gold.ts'
 import {
   holdRubric,
-  insertKnownAnswer,
+  insertGoldAnswer,
   judgedByMember,
   measuredUnder,
   qualityRuleOf,
@@ -48,7 +48,7 @@ async function qualityFor(tx: Tx, id: string): Promise<ReviewQuality> {
   return {
     rubricId: id,
     ...(await qualityRuleOf(tx, id)),
-    known: (await goldRuns(tx, projectId, { id, version: publishedVersion ?? version })).length,
+    gold: (await goldRuns(tx, projectId, { id, version: publishedVersion ?? version })).length,
     reviewers: measured
       .map(({ memberId, answered, shares, isPaused }) => ({
         memberId,
@@ -88,12 +88,12 @@ export const qualityOperations = implement(reviewQuality, {
   },
 })
 
-type Known = { reviewId: string; projectId: string; rubricId: string; memberId: string; right: number; of: number }
+type Answered = { reviewId: string; projectId: string; rubricId: string; memberId: string; right: number; of: number }
 
-/** Counts a review of a known conversation, and pauses its reviewer if that makes it certain that they are too inaccurate. */
-export async function measure(tx: Tx, { right, of, ...known }: Known): Promise<void> {
-  const { rubricId, memberId } = known
-  await insertKnownAnswer(tx, { ...known, share: of === 0 ? 0 : right / of })
+/** Counts a review of a gold item, and pauses its reviewer if that makes it certain that they are too inaccurate. */
+export async function measure(tx: Tx, { right, of, ...answered }: Answered): Promise<void> {
+  const { rubricId, memberId } = answered
+  await insertGoldAnswer(tx, { ...answered, share: of === 0 ? 0 : right / of })
   const { required } = await qualityRuleOf(tx, rubricId)
   if (required === null) return
   await holdProfile(tx, memberId)
@@ -102,7 +102,7 @@ export async function measure(tx: Tx, { right, of, ...known }: Known): Promise<v
   if (profile.paused || !isTooInaccurate(shares, required)) return
   const { value, high } = accuracyOf(shares)
   const percent = (share: number) => `${(100 * share).toFixed(1)}%`
-  const reason = `Accuracy ${percent(value!)} on ${shares.length} known conversations, at most ${percent(high!)}, where ${percent(required)} is required.`
+  const reason = `Accuracy ${percent(value!)} on ${shares.length} gold items, at most ${percent(high!)}, where ${percent(required)} is required.`
   const paused = { by: system.actor.id, reason, at: new Date().toISOString() }
   await replaceProfile(tx, { ...profile, paused })
   await record(tx, system, { type: 'member', id: memberId, action: 'reviewerProfileReplaced', before: { paused: null }, after: { paused } })

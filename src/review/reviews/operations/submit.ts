@@ -82,9 +82,9 @@ async function write(
   if (!gold) return
   const hits = goldHits(gold.values, answers)
   await countGold(tx, viewer.memberId, hits)
-  const known = { reviewId: row.id, projectId: row.project_id, rubricId: task.rubric.id, memberId: viewer.memberId }
+  const answered = { reviewId: row.id, projectId: row.project_id, rubricId: task.rubric.id, memberId: viewer.memberId }
   // What was left open is not right.
-  await measure(tx, { ...known, right: hits.agreed, of: gold.values.length })
+  await measure(tx, { ...answered, right: hits.agreed, of: gold.values.length })
 }
 
 /** A lease that has ended and that nobody took continues, so that answers written under it can be stored. */

@@ -11,7 +11,7 @@ const newestSettled = (rubric: { id: string; version: number }, limits = usualLi
     select t.*, sum(submitted.count) over (order by t.id desc) as reviews
     from (
       select workspace_id, id, resolution from review_tasks
-      where rubric_id = ${rubric.id} and rubric_version = ${rubric.version} and state = 'resolved' order by id desc limit ${limits.maxTasks}
+      where rubric_id = ${rubric.id} and rubric_version = ${rubric.version} and state = 'resolved' and sampling ->> 'strategy' <> 'hidden_gold' order by id desc limit ${limits.maxTasks}
     ) t cross join lateral (
       select count(*) from reviews r
       where r.workspace_id = t.workspace_id and r.task_id = t.id and r.state = 'submitted' and r.kind = 'standard'

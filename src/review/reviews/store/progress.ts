@@ -10,7 +10,7 @@ export async function workIn(tx: Tx, viewerId: string, projectId: string): Promi
       select t.rubric_id, r.assignee_id, r.assigned_at, r.due_at, r.state = 'submitted' as is_done,
         case when r.state = 'submitted' then floor(extract(epoch from clock_timestamp() - ${doneAt}) / 86400)::int end as ago
       from reviews r join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id
-      where r.project_id = ${projectId} and t.sampling ->> 'strategy' <> 'known' and (r.state = 'submitted' or r.state in ('assigned', 'in_progress')
+      where r.project_id = ${projectId} and t.sampling ->> 'strategy' <> 'hidden_gold' and (r.state = 'submitted' or r.state in ('assigned', 'in_progress')
           and (r.expires_when_due and r.due_at <= clock_timestamp()) is not true)
         and not exists (select from pending_judgements p where p.member_id = ${viewerId} and p.run_id = r.run_id)),
     days as (select rubric_id, assignee_id, ago, count(*) as many from counted where ago < ${windowDays} group by rubric_id, assignee_id, ago)

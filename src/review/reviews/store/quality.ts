@@ -5,7 +5,7 @@ import type { GoldItem } from '../schema.ts'
 
 export async function qualityRuleOf(tx: Tx, rubricId: string): Promise<QualityRule> {
   const { rows } = await sql<QualityRule>`
-    select quiz, known_percent as "knownPercent", required, version from quality_rules where rubric_id = ${rubricId}`.execute(tx)
+    select quiz, gold_percent as "goldPercent", required, version from quality_rules where rubric_id = ${rubricId}`.execute(tx)
   return rows[0] ?? { ...qualityDefaults, version: 0 }
 }
 
@@ -15,23 +15,23 @@ export async function holdRubric(tx: Tx, rubricId: string): Promise<void> {
 
 type Place = { rubricId: string; projectId: string }
 export async function replaceQualityRule(tx: Tx, { rubricId, projectId }: Place, rule: Omit<QualityRule, 'version'>): Promise<void> {
-  const { quiz, knownPercent, required } = rule
+  const { quiz, goldPercent, required } = rule
   await sql`
-    insert into quality_rules (rubric_id, project_id, quiz, known_percent, required)
-    values (${rubricId}, ${projectId}, ${quiz}, ${knownPercent}::float8, ${required}::float8)
-    on conflict (workspace_id, rubric_id) do update set quiz = excluded.quiz, known_percent = excluded.known_percent, required = excluded.required,
+    insert into quality_rules (rubric_id, project_id, quiz, gold_percent, required)
+    values (${rubricId}, ${projectId}, ${quiz}, ${goldPercent}::float8, ${required}::float8)
+    on conflict (workspace_id, rubric_id) do update set quiz = excluded.quiz, gold_percent = excluded.gold_percent, required = excluded.required,
       version = quality_rules.version + 1, updated_at = clock_timestamp()`.execute(tx)
 }
 
 type Answered = { reviewId: string; projectId: string; rubricId: string; memberId: string; share: number }
-export async function insertKnownAnswer(tx: Tx, { reviewId, projectId, rubricId, memberId, share }: Answered): Promise<void> {
+export async function insertGoldAnswer(tx: Tx, { reviewId, projectId, rubricId, memberId, share }: Answered): Promise<void> {
   await sql`
-    insert into known_answers (review_id, project_id, rubric_id, member_id, share)
+    insert into gold_answers (review_id, project_id, rubric_id, member_id, share)
     values (${reviewId}, ${projectId}, ${rubricId}, ${memberId}, ${share}::float8) on conflict do nothing`.execute(tx)
 }
 
 const counts = sql`(p.measured_from is null or k.at > p.measured_from)`
-const withProfile = sql`known_answers k left join reviewer_profiles p on p.workspace_id = k.workspace_id and p.member_id = k.member_id`
+const withProfile = sql`gold_answers k left join reviewer_profiles p on p.workspace_id = k.workspace_id and p.member_id = k.member_id`
 
 /** The shares that count for a member: since they were last resumed. */
 export async function sharesOf(tx: Tx, rubricId: string, memberId: string): Promise<number[]> {
@@ -53,12 +53,12 @@ export async function measuredUnder(tx: Tx, rubricId: string): Promise<Measured[
 
 export async function answeredBy(tx: Tx, rubricId: string, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from known_answers where rubric_id = ${rubricId} and member_id = ${memberId}`.execute(tx)
+    select count(*)::int as count from gold_answers where rubric_id = ${rubricId} and member_id = ${memberId}`.execute(tx)
   return rows[0]!.count
 }
 
-/** Known conversations that a member has never had a review of under the rubric and did not start, if that counts. */
-export async function unseenKnown(
+/** Gold items that a member has never had a review of under the rubric and did not start, if that counts. */
+export async function unseenGold(
   tx: Tx,
   {
     rubric,
@@ -85,7 +85,7 @@ export async function givenTo(tx: Tx, rubricId: string, memberId: string): Promi
   return rows[0]!.count
 }
 
-/** As old as the review in whose place it is given: its age would tell that its answers are known. */
+/** As old as the review in whose place it is given: its age would show that it is a gold item. */
 export async function setAge(tx: Tx, { taskId, reviewId, like }: { taskId: string; reviewId: string; like: string }): Promise<void> {
   await sql`
     with shown as (select created_at, assigned_at from reviews where id = ${like}),
@@ -100,7 +100,7 @@ const judgedBy = (rubricId: string, memberId: string, since: string | undefined)
   from reviews r join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id
     left join reviewer_profiles p on p.workspace_id = r.workspace_id and p.member_id = r.assignee_id
   where r.assignee_id = ${memberId} and r.state = 'submitted' and r.kind = 'standard' and t.rubric_id = ${rubricId} and t.state <> 'canceled'
-    and t.sampling ->> 'strategy' <> 'known' and r.submitted_at > coalesce(${since ?? null}::timestamptz, p.measured_from, '-infinity')
+    and t.sampling ->> 'strategy' <> 'hidden_gold' and r.submitted_at > coalesce(${since ?? null}::timestamptz, p.measured_from, '-infinity')
     and not exists (select from reviews a where a.workspace_id = r.workspace_id and a.task_id = r.task_id and a.kind = 'adjudication' and a.state = 'submitted')`
 
 /** The newest reviews of a member under a rubric whose tasks were not adjudicated, and how many there are. */

@@ -97,7 +97,7 @@ export async function pausedReviewers(tx: Tx, projectId: string | undefined): Pr
   const { rows } = await sql<PausedReviewer>`
     select m.id as "memberId", m.name, k.project_id as "projectId", p.paused ->> 'at' as since
     from reviewer_profiles p join members m on m.workspace_id = p.workspace_id and m.id = p.member_id and m.archived_at is null
-      join lateral (select project_id from known_answers a where a.workspace_id = p.workspace_id and a.member_id = p.member_id order by at desc limit 1) k on true
+      join lateral (select project_id from gold_answers a where a.workspace_id = p.workspace_id and a.member_id = p.member_id order by at desc limit 1) k on true
     where p.paused ->> 'by' = 'system' and (${projectId ?? null}::text is null or k.project_id = ${projectId ?? null}) order by m.name`.execute(
     tx,
   )

@@ -14,13 +14,13 @@ import css from './Report.module.css'
 type Quality = Schemas['ReviewQuality']
 type Measured = Quality['reviewers'][number]
 
-/** How reviewers are measured by conversations whose answers are known, how accurate they are, and what to do about one who is paused. */
-export function KnownConversations({ rubricId }: { rubricId: string }) {
+/** How reviewers are measured by gold items, how accurate they are, and what to do about one who is paused. */
+export function GoldItems({ rubricId }: { rubricId: string }) {
   const query = useRead(['reviews', 'quality', rubricId], (signal) =>
     parley.GET('/rubrics/{id}/quality', { params: { path: { id: rubricId } }, signal }),
   )
   return (
-    <Panel title="Known conversations">
+    <Panel title="Gold items">
       <Loaded query={query} rows={4}>
         {(quality) => (
           <Stack gap="md">
@@ -33,8 +33,8 @@ export function KnownConversations({ rubricId }: { rubricId: string }) {
   )
 }
 
-function Rule({ quality: { rubricId, quiz, knownPercent, required, known, version } }: { quality: Quality }) {
-  const [rule, setRule] = useState({ quiz, knownPercent, required: required ?? 0.9, pauses: required !== null })
+function Rule({ quality: { rubricId, quiz, goldPercent, required, gold, version } }: { quality: Quality }) {
+  const [rule, setRule] = useState({ quiz, goldPercent, required: required ?? 0.9, pauses: required !== null })
   const change = useChange(
     (body: Schemas['QualityRuleReplacementInput']) =>
       parley.PUT('/rubrics/{id}/quality', { params: { path: { id: rubricId }, header: { 'if-match': `"${version}"` } }, body }),
@@ -45,9 +45,9 @@ function Rule({ quality: { rubricId, quiz, knownPercent, required, known, versio
   return (
     <>
       <p className={css.soft}>
-        {known === 0
-          ? 'No conversation has known answers yet: make gold items of a closed calibration, or add them over the API.'
-          : `${several(known, 'conversation')} with known answers. Reviewers get them among the others and cannot tell them apart.`}
+        {gold === 0
+          ? 'There are no gold items yet: take them from a closed calibration, or add them over the API.'
+          : `${several(gold, 'gold item')}. Reviewers get them among the others, and they look alike.`}
       </p>
       <Group align="end" gap="md">
         <NumberInput
@@ -63,8 +63,8 @@ function Rule({ quality: { rubricId, quiz, knownPercent, required, known, versio
           min={0}
           max={50}
           w={150}
-          value={rule.knownPercent}
-          onChange={(value) => setRule({ ...rule, knownPercent: Number(value) })}
+          value={rule.goldPercent}
+          onChange={(value) => setRule({ ...rule, goldPercent: Number(value) })}
         />
         <NumberInput
           label="Required accuracy, percent"
@@ -99,7 +99,7 @@ const Table = ({ quality: { rubricId, reviewers } }: { quality: Quality }) => (
           <th scope="col">Reviewer</th>
           <th scope="col">Accuracy</th>
           <th scope="col">Bounds, 98% each</th>
-          <th scope="col">Known conversations</th>
+          <th scope="col">Gold items</th>
           <th scope="col">Next</th>
         </tr>
       </thead>
@@ -164,7 +164,7 @@ function Row({ rubricId, reviewer: { memberId, name, answered, accuracy, paused 
   )
 }
 
-/** The rest of the profile stays as it is. */
+/** The rest of the profile does not change. */
 async function resumed(memberId: string) {
   const read = await parley.GET('/reviewers')
   const profile = read.data?.data.find((one) => one.memberId === memberId)
