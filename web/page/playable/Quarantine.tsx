@@ -22,7 +22,7 @@ export function Quarantine<P extends Playable>({ kind, stored }: Props<P>) {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState(dayOf(Date.now() + 7 * dayMs))
   const replace = useReplace(kind, stored.id, () => setOpened(false))
-  if (stored.status !== 'active') return null
+  if (stored.status !== 'active' && stored.status !== 'draft') return null
   return (
     <>
       <Button variant="default" leftSection={<IconAlertTriangle size={16} aria-hidden />} onClick={() => setOpened(true)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Schemas } from '#web/api.ts'
+import { QuotedReply } from '#web/page/conversation/QuotedReply.tsx'
 import { Go } from '#web/page/Go.tsx'
 import { problemOf } from '#web/page/problem.ts'
 import { humanize } from '#web/page/schema.ts'
@@ -13,7 +14,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ProblemPanel } from '#web/ui/ProblemPanel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import css from './Failures.module.css'
-import { QuotedReply } from './QuotedReply.tsx'
 import { type BatchRun, isOver, useFailures } from './use-batch-run.ts'
 
 type Group = Schemas['FailureGroup']
