@@ -47,12 +47,12 @@ function noneTold(cells: readonly ComparedCell[], whole: CellVerdict, { now, bef
   return `No difference between ${before} and ${now} can be shown${cells.length > 1 ? ` on any of the ${number(cells.length)}` : ''}${moreFor(cells)}`
 }
 
-/** " (1 of them differs; 44 repeats on each side would probably tell)", if a difference was seen that may be chance. */
+/** " (1 of them differs; 44 repeats on each side would probably decide it)", if a difference was seen that may be chance. */
 function moreFor(cells: readonly ComparedCell[]): string {
   const near = cells.filter(({ verdict, counted, repeatsNeeded }) => verdict === 'stable' && repeatsNeeded !== null && differ(counted))
   if (near.length === 0) return ''
   const needed = Math.max(...near.map(({ repeatsNeeded }) => repeatsNeeded!))
-  return ` (${number(near.length)} of them ${near.length === 1 ? 'differs' : 'differ'}; ${count(needed, 'repeat')} on each side would probably tell)`
+  return ` (${number(near.length)} of them ${near.length === 1 ? 'differs' : 'differ'}; ${count(needed, 'repeat')} on each side would probably decide it)`
 }
 
 const repeatsFor = (open: readonly ComparedCell[]) => {

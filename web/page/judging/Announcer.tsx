@@ -10,7 +10,7 @@ type Props = {
   sheet: Sheet
 }
 
-/** Tells screen readers where their user is at the start, each question that follows, and which words became evidence. */
+/** What screen readers say: the place at the start, each question that follows, and the words that became evidence. */
 export function Announcer({ place, turns, sheet }: Props) {
   const { present, active } = sheet
   const at = present.findIndex(({ key }) => key === active)

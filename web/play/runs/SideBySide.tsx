@@ -27,7 +27,7 @@ function Pair({ before, now }: { before: Run; now: Run }) {
   const gone = [before, now].some(({ erased }) => erased?.what === 'transcript')
   const at = gone ? -1 : divergesAt(before.turns, now.turns)
   const [whole, setWhole] = useState(false)
-  // Two agents are told apart by their names.
+  // Two agents have names; two runs of one have only a place.
   const sides = before.channelId === now.channelId ? undefined : [before.plan.channel.name, now.plan.channel.name]
   const length = Math.max(before.turns.length, now.turns.length)
   // One turn of what is the same leads in: what the agent answered to.

@@ -47,8 +47,8 @@ export function OpenReviews({ member, reviews }: Props) {
       )}
       {mayGive && movable.length < reviews.length && (
         <p className={css.none}>
-          {several(reviews.length - movable.length, 'review')} begun: an admin can reassign them. They are free again once nobody has worked
-          on them for a while.
+          {several(reviews.length - movable.length, 'started review')}: an admin can reassign them. They are free again once nobody has
+          worked on them for a while.
         </p>
       )}
       {mayGive && movable.length > 0 && (

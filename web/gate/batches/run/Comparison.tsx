@@ -93,7 +93,9 @@ const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions, 
         </Go>{' '}
         · {conditionsOf(cell)}
         {ofSides(sides) ? (
-          repeatsNeeded !== null && <span className="clamped">{several(repeatsNeeded, 'repeat')} on each side would probably tell.</span>
+          repeatsNeeded !== null && (
+            <span className="clamped">{several(repeatsNeeded, 'repeat')} on each side would probably decide it.</span>
+          )
         ) : (
           <span className="clamped">{reason}</span>
         )}
@@ -126,7 +128,7 @@ const ofSides = (sides: Sides | undefined) => sides !== undefined && sides.by !=
 function VerdictTag({ verdict, isOfSides }: { verdict: Compared['verdict']; isOfSides: boolean }) {
   if (!isOfSides) return <StateTag state={verdict ?? 'suspect'} />
   if (verdict === 'regressed') return <Tag tone="bad">worse</Tag>
-  return verdict === 'improved' ? <Tag tone="ok">better</Tag> : <Tag tone="muted">can’t tell</Tag>
+  return verdict === 'improved' ? <Tag tone="ok">better</Tag> : <Tag tone="muted">can’t say</Tag>
 }
 
 /** Why there is no comparison, and the way out on this page. */

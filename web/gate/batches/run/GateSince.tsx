@@ -4,7 +4,7 @@ import { paths, withView } from '#web/paths.ts'
 import { describeGate } from '../format.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
-/** What the batch asks for today, if this batch run was judged by other rules, and the way to who changed them. */
+/** What the batch asks for today, if this batch run was judged by other rules, with a link to their changes. */
 export function GateSince({ batchRun: { batchId, snapshot } }: { batchRun: BatchRun }) {
   const { data: batch } = useResource('batches', batchId)
   if (!batch) return null
