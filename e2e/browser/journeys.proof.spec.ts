@@ -222,8 +222,9 @@ describe.skipIf(noBrowser)('a reviewer who listens', () => {
     await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Conversation')
     // The keys of a screen reader may be the same, so they can be switched off.
     await page.keyboard.press('?')
-    await page.getByText('Letters, digits and signs alone are shortcuts').click()
+    await page.getByRole('switch', { name: 'Letters, digits and signs alone are shortcuts' }).press('Space')
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.keyboard.press('1')
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
     await page.context().close()
