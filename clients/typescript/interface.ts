@@ -21531,6 +21531,8 @@ export interface operations {
                 actorId?: string;
                 since?: string;
                 until?: string;
+                /** @description only entries that changed this member or one within it, such as /gate */
+                changed?: string;
             };
             header?: never;
             path: {

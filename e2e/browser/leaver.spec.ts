@@ -46,14 +46,30 @@ describe.skipIf(noBrowser)('the page of a member who leaves', () => {
     await page.getByText('1 review begun').waitFor()
     await page.getByRole('region', { name: 'API keys' }).getByText('nightly pipeline').waitFor()
     await page
-      .getByRole('region', { name: 'Quarantines and schedules' })
+      .getByRole('region', { name: 'Quarantines, schedules and integrations' })
       .getByText(/^Not counted until .*: test data is reset on Monday$/)
       .waitFor()
     await page.getByRole('button', { name: 'Remove' }).click()
     const question = page.getByRole('dialog', { name: 'Remove this member?' })
-    await question.getByText(/The key nightly pipeline stops working; it has never been used/).waitFor()
+    await question.getByText(/The key nightly pipeline stops working: never used/).waitFor()
     await question.getByText('3 open reviews go back to the pool').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
+
+    // What used her key gets another one, with the same rights, that does not stop with her.
+    await page.getByRole('button', { name: 'Hand to a service account' }).click()
+    const key = (await page.getByRole('region', { name: 'key', exact: true }).textContent()) ?? ''
+    const me = await must(stage.test.client(key).GET('/me'))
+    expect([me.member.kind, me.member.name, me.role]).toEqual(['service', 'nightly pipeline', 'editor'])
+    await page.getByRole('button', { name: 'I have saved it' }).click()
+    // A colleague sees that there is a key, and who switched the scenario off and when.
+    const his = await (await stage.newContext()).newPage()
+    await his.goto(`/workspace/members/${birgit}`)
+    await signIn(his, 'tomas@example.com')
+    await his.getByRole('region', { name: 'API keys' }).getByText('nightly pipeline').waitFor()
+    await his.getByText('1 started review: an admin can reassign them.').waitFor()
+    await his.getByRole('region', { name: 'Quarantines, schedules and integrations' }).getByRole('link').click()
+    await his.getByRole('link', { name: /^Birgit Sommer, \d+ \w+ \d{4}, \d\d:\d\d:\d\d \w/ }).click()
+    await his.getByText('created the API key nightly pipeline').waitFor()
 
     await page.getByRole('combobox', { name: 'Give them to' }).selectOption(tomas)
     await page.getByRole('button', { name: 'Reassign 3 reviews' }).click()

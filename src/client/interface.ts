@@ -17489,7 +17489,16 @@ export interface operations {
     };
     "activity.list": {
         parameters: {
-            query?: { limit?: number; cursor?: string; action?: string; actorId?: string; since?: string; until?: string; };
+            query?: {
+                limit?: number;
+                cursor?: string;
+                action?: string;
+                actorId?: string;
+                since?: string;
+                until?: string;
+                /** @description only entries that changed this member or one within it, such as /gate */
+                changed?: string;
+            };
             header?: never;
             path: { resourceType: string; resourceId: string; };
             cookie?: never;

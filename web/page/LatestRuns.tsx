@@ -20,7 +20,7 @@ export function LatestRuns({ project, scope = {}, limit = 8 }: { project: string
   const runs = useRead(
     ['runs', 'latest', project, scope, limit],
     (signal) => parley.GET('/runs', { params: { query: { projectId: project, limit, ...scope } }, signal }),
-    { everyMs: () => 10_000 },
+    { everyMs: (page) => (page?.data.some(({ endedAt }) => endedAt === null) ? 2_000 : 10_000) },
   )
   const { nameOf } = useNames(project, runs.data?.data.map(({ scenarioId, testId }) => scenarioId ?? testId) ?? [])
   const columns: Column<Run>[] = [

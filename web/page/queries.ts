@@ -27,6 +27,7 @@ function readRoleAnew(error: unknown): void {
   if (error instanceof Refusal && error.problem.code === 'forbidden') void queryClient.invalidateQueries({ queryKey: ['me'] })
 }
 
+const usualFreshMs = 3_000
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: readRoleAnew }),
   mutationCache: new MutationCache({ onError: readRoleAnew }),
@@ -34,7 +35,7 @@ export const queryClient: QueryClient = new QueryClient({
     // Even while the browser reports that it is offline: Parley may be on this machine, and nobody sees why a request waits.
     queries: {
       networkMode: 'always',
-      staleTime: 3_000,
+      staleTime: usualFreshMs,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       retryDelay: (n) => 400 * 2 ** n,
       refetchInterval: againMs,
@@ -44,16 +45,19 @@ export const queryClient: QueryClient = new QueryClient({
 })
 followOutage(queryClient)
 
-/** One answer. `everyMs` repeats the request while it returns a number. */
+type ReadOptions<T> = { everyMs?: (data: T | undefined) => number | false; freshMs?: (data: T | undefined) => number; enabled?: boolean }
+
+/** One answer. `everyMs` repeats the request while it returns a number; `freshMs`: an answer this young is not read again. */
 export function useRead<T>(
   key: Key,
   call: (signal: AbortSignal) => Call<T>,
-  { everyMs, enabled = true }: { everyMs?: (data: T | undefined) => number | false; enabled?: boolean } = {},
+  { everyMs, freshMs = () => usualFreshMs, enabled = true }: ReadOptions<T> = {},
 ) {
   const query = useQuery<T, Error, T, Key>({
     queryKey: key,
     queryFn: ({ signal }) => unwrap(call(signal)),
     enabled,
+    staleTime: (query) => freshMs(query.state.data as T | undefined),
     refetchInterval: (query) => againMs(query) || (everyMs?.(query.state.data as T | undefined) ?? false),
   })
   return { ...query, ...useLastingFault(key, query) }

@@ -45,6 +45,10 @@ export const allActions = Object.keys(actions) as Action[]
 
 const storageKey = 'parley.shortcuts'
 const listeners = new Set<() => void>()
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 let customKeys: Partial<Record<Action, string>> = read()
 
 function read(): Partial<Record<Action, string>> {
@@ -54,6 +58,17 @@ function read(): Partial<Record<Action, string>> {
     return {}
   }
 }
+const singleKey = 'parley.singleKeys'
+/** Whether letters, digits and signs alone are shortcuts; the keys of a screen reader may be the same. */
+let usesSingle = localStorage.getItem(singleKey) !== 'off'
+export function setSingleKeys(on: boolean): void {
+  usesSingle = on
+  if (on) localStorage.removeItem(singleKey)
+  else localStorage.setItem(singleKey, 'off')
+  for (const listener of listeners) listener()
+}
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, () => usesSingle)
+
 export const keysOf = (action: Action): string => customKeys[action] ?? actions[action].keys
 export function setKeys(action: Action, keys: string | undefined): void {
   const { [action]: _, ...others } = customKeys
@@ -62,13 +77,7 @@ export function setKeys(action: Action, keys: string | undefined): void {
   for (const listener of listeners) listener()
 }
 export function useKeys(): (action: Action) => string {
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => customKeys,
-  )
+  useSyncExternalStore(subscribe, () => customKeys)
   return keysOf
 }
 
@@ -135,7 +144,7 @@ function keyOf(event: KeyboardEvent): string | undefined {
   if (event.key === ' ') return target.matches('[data-row-link]') ? 'Space' : undefined
   if (namedKeys.includes(event.key))
     return target.closest('a, button, summary, [role="tab"]') || (target.matches('input') && event.key !== 'Enter') ? undefined : event.key
-  return event.key.length === 1 ? event.key : undefined
+  return event.key.length === 1 && usesSingle ? event.key : undefined
 }
 
 document.addEventListener('keydown', (event) => {

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readNextProject } from '../page/judging/waiting.ts'
 import { useMe } from '../page/me.ts'
 import { notifyFailure } from '../page/notify.ts'
-import { actions, allActions, clashOf, setKeys, useKeys, useShortcut } from '../page/shortcuts.ts'
+import { actions, allActions, clashOf, setKeys, setSingleKeys, useKeys, useShortcut, useSingleKeys } from '../page/shortcuts.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useLastProject } from './last-project.ts'
@@ -34,12 +34,19 @@ export function Shortcuts() {
   }
   useShortcut('go.reviews', () => void goToReviews().catch(notifyFailure))
   const keysOf = useKeys()
+  const usesSingle = useSingleKeys()
   return (
     <Dialog opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts" size="lg">
       <p className={css.about}>
         Enter keys in sequence, separated by spaces. Shortcuts are off while you type or a dialog is open. In a review or a calibration
         sheet, press 1 to 9 to answer a question; the next unanswered question follows. To change an answer, go back to it.
       </p>
+      <Switch
+        mb="sm"
+        label="Letters, digits and signs alone are shortcuts"
+        checked={usesSingle}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
       <ul className={css.list}>
         {allActions.map((action) => {
           const other = clashOf(action)

@@ -23,12 +23,13 @@ export function offerPalette(opener: () => void): void {
 // The page is drawn by then: before, the code of the palette would share the processor with it.
 const laterMs = 1_000
 
-/** How often the palette was requested: once when the page is drawn, and whenever it is opened. */
+/** How often the palette was requested: once when the page is drawn, except on phones, and whenever it is opened. */
 export function useTimesWanted(): number {
   const [times, setTimes] = useState(0)
   useEffect(() => {
     const count = () => setTimes((before) => before + 1)
-    const timer = setTimeout(count, laterMs)
+    // A phone has no key for it, and pays for what it loads.
+    const timer = matchMedia('(pointer: coarse)').matches ? undefined : setTimeout(count, laterMs)
     palette.addEventListener('open', count)
     return () => {
       clearTimeout(timer)

@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core'
 import { useEffect, useReducer } from 'react'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-/** A point in time in full. */
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
+/** A point in time in full, with its zone. */
 export const exactTime = (at: string): string => exact.format(Date.parse(at))
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],

@@ -11079,9 +11079,9 @@ class QueueOperations(Resource):
         return cast("QueueProcessed", self._call("POST", "/queue/process", body=body, idempotency_key=idempotency_key))
 
 class ActivityOperations(Resource):
-    def list(self, resource_type: str, resource_id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, action: Optional[str] = None, actor_id: Optional[str] = None, since: Optional[str] = None, until: Optional[str] = None) -> "ActivityPage":
+    def list(self, resource_type: str, resource_id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, action: Optional[str] = None, actor_id: Optional[str] = None, since: Optional[str] = None, until: Optional[str] = None, changed: Optional[str] = None) -> "ActivityPage":
         """Read the activity of one resource, newest first."""
-        return cast("ActivityPage", self._call("GET", f"/activity/resource/{_quote(resource_type)}/{_quote(resource_id)}", query={"limit": limit, "cursor": cursor, "action": action, "actorId": actor_id, "since": since, "until": until}))
+        return cast("ActivityPage", self._call("GET", f"/activity/resource/{_quote(resource_type)}/{_quote(resource_id)}", query={"limit": limit, "cursor": cursor, "action": action, "actorId": actor_id, "since": since, "until": until, "changed": changed}))
 
     def iterate(self, resource_type: str, resource_id: str, **query: Any) -> Iterator["ActivityEntry"]:
         """All of them, page by page: list with its query."""

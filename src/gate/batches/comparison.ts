@@ -116,7 +116,7 @@ function compareFamily(pairs: readonly Pair[], tests: TestCache): ComparedCell[]
     const { now, before, counted, p, fell } = test
     const adjustedPValue = adjusted[at]!
     const verdict = verdictOf(test, adjustedPValue, tests)
-    const open = verdict === null || (verdict === 'insufficientData' && fell)
+    const open = verdict === null || (verdict === 'insufficientData' && fell) || (verdict === 'stable' && differ(counted))
     const repeatsNeeded = open ? tests.repeats(rateOf(counted.before), rateOf(counted.now), needed) : null
     const reason = reasonOf(verdict, test, { adjusted: adjustedPValue, repeats: repeatsNeeded })
     return { now, before, verdict, reason, counted, pValue: p, adjustedPValue, repeatsNeeded }
@@ -139,6 +139,9 @@ function verdictOf({ counted: { now, before }, p, fell }: TestedPair, adjusted: 
   return steady || tests.p(before, { successes: 0, n: now.n })! <= alpha ? 'stable' : 'unreliableBaseline'
 }
 
+/** Whether the two sides passed at different rates at all. */
+export const differ = ({ now, before }: ComparedCell['counted']): boolean => rateOf(now) !== rateOf(before)
+
 const passedOf = ({ successes, n }: Share) => `${number(successes)} of ${number(n)}`
 
 function reasonOf(
@@ -156,7 +159,7 @@ function reasonOf(
     case 'unreliableBaseline':
       return `${moved}: it was so flaky before that even a pass rate of zero could be chance.`
     case 'stable':
-      return `${moved} (${pValue(p!)}): no difference beyond chance.`
+      return `${moved} (${pValue(p!)}): no difference beyond chance.${settle}`
     default:
       return `${moved} (${pValue(adjusted!)} after the correction for many cells).`
   }

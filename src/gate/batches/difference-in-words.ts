@@ -1,4 +1,4 @@
-import type { ComparedCell } from './comparison.ts'
+import { type ComparedCell, differ } from './comparison.ts'
 import type { CellVerdict } from './measures.ts'
 import { sidesOf } from './overall.ts'
 import { count, number } from './wording.ts'
@@ -31,7 +31,7 @@ export function describeDifference(cells: readonly ComparedCell[], whole: CellVe
       ? noneTold(cells, whole, { now, before })
       : [
           `${now} is ${[...(worse!.length > 0 ? [`worse on ${some(worse!)}`] : []), ...(better!.length > 0 ? [`better on ${some(better!)}`] : [])].join(', and ')}`,
-          ...(rest > 0 ? [`on the other ${number(rest)} no difference can be shown`] : []),
+          ...(rest > 0 ? [`on the other ${number(rest)} no difference can be shown${moreFor(cells)}`] : []),
         ].join('; '),
     ...(told > 0 && better!.length === 0 ? [`${now} is better on none`] : []),
     ...(open!.length > 0 ? [`It may be worse on ${some(open!)}${repeatsFor(open!)}`] : []),
@@ -44,7 +44,15 @@ function noneTold(cells: readonly ComparedCell[], whole: CellVerdict, { now, bef
   if (cells.length === 0) return `${now} and ${before} have no conversation in common`
   if (whole === 'regressed' || whole === 'improved')
     return `${now} is ${whole === 'regressed' ? 'worse' : 'better'} than ${before} as a whole; none of the ${number(cells.length)} shows it alone`
-  return `No difference between ${before} and ${now} can be shown${cells.length > 1 ? ` on any of the ${number(cells.length)}` : ''}`
+  return `No difference between ${before} and ${now} can be shown${cells.length > 1 ? ` on any of the ${number(cells.length)}` : ''}${moreFor(cells)}`
+}
+
+/** " (1 of them differs; 44 repeats on each side would probably decide it)", if a difference was seen that may be chance. */
+function moreFor(cells: readonly ComparedCell[]): string {
+  const near = cells.filter(({ verdict, counted, repeatsNeeded }) => verdict === 'stable' && repeatsNeeded !== null && differ(counted))
+  if (near.length === 0) return ''
+  const needed = Math.max(...near.map(({ repeatsNeeded }) => repeatsNeeded!))
+  return ` (${number(near.length)} of them ${near.length === 1 ? 'differs' : 'differ'}; ${count(needed, 'repeat')} on each side would probably decide it)`
 }
 
 const repeatsFor = (open: readonly ComparedCell[]) => {

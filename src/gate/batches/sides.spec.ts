@@ -96,6 +96,12 @@ describe('the channels of one batch run', () => {
     }
   })
 
+  it('are answered in the file for people without an account, too', async () => {
+    const query = { path: { id: together.id } }
+    const file = await must(a.owner.GET('/batch-runs/{id}/export', { params: { ...query, query: { format: 'html' } }, parseAs: 'text' }))
+    expect(String(file)).toContain('on the other 2 no difference can be shown')
+  })
+
   it('are named by id or name, and turned round', async () => {
     const { sentence } = await compared(together.id, { compare: 'channel', now: 'Old prompt', before: channels.fresh })
     expect(sentence).toContain('Old prompt is better on “No discount is given” (0 of 7 to 7 of 7); on the other 2')

@@ -50,7 +50,16 @@ export const activity = {
     summary: 'Read the activity of one resource, newest first',
     role: 'viewer',
     reach: 'workspace',
-    query: z.strictObject({ ...pageShape, ...filters }),
+    query: z.strictObject({
+      ...pageShape,
+      ...filters,
+      changed: z
+        .string()
+        .max(200)
+        .startsWith('/')
+        .optional()
+        .describe('only entries that changed this member or one within it, such as /gate'),
+    }),
     answers: { 200: page },
   }),
   listAll: operation({

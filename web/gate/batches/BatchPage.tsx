@@ -45,7 +45,7 @@ export function BatchPage() {
               </>
             }
           >
-            <HistoryChart batch={id} project={project} />
+            <HistoryChart batch={id} project={project} population={batch.gate.population} />
             <LatestBatchRuns title="History" scope={{ batchId: id }} limit={20} all />
             <Definition definition={batch} project={project} nextRunAt={batch.nextRunAt} />
           </Columns>

@@ -9,57 +9,66 @@ import { finePercent } from '#web/ui/percent.ts'
 import { type Legend, Plot, ShareChart } from '#web/ui/ShareChart.tsx'
 import css from './HistoryChart.module.css'
 import { type HistoryPoint, historyOf } from './history.ts'
+import { type Population, questionOf } from './run/questions.ts'
 
-type Props = { batch: string; project: string /** The batch run that the page shows. */; current?: string }
+type Props = {
+  batch: string
+  project: string
+  /** The batch run that the page shows. */
+  current?: string
+  /** What its gate asks about, and so do the intervals. */
+  population: Population | undefined
+}
 const maxShown = 30
 
 /** The pass rates of the last runs of a batch with their intervals, from 0 to 100%, and the changes between them. */
-export function HistoryChart({ batch, project, current }: Props) {
+export function HistoryChart({ batch, project, current, population }: Props) {
   const query = useRead(['batch-runs', 'history', batch], (signal) =>
     parley.GET('/batch-runs', { params: { query: { batchId: batch, limit: maxShown } }, signal }),
   )
   return (
     <Panel title="Pass rate over the last runs">
       <Loaded query={query} rows={5}>
-        {({ data }) => <Chart listed={data} project={project} current={current} />}
+        {({ data }) => <Chart listed={data} project={project} current={current} question={questionOf(population).words} />}
       </Loaded>
     </Panel>
   )
 }
 
-type ChartProps = { listed: readonly Schemas['BatchRunSummary'][]; project: string; current: string | undefined }
+type ChartProps = { listed: readonly Schemas['BatchRunSummary'][]; project: string; current: string | undefined; question: string }
 
-function Chart({ listed, project, current }: ChartProps) {
+function Chart({ listed, project, current, question }: ChartProps) {
   const points = historyOf(listed)
-  const [gate] = listed.flatMap(({ gateResult }) => gateResult?.rules.find(({ rule }) => rule === 'minPassRate')?.limit ?? [])
+  const limits = [...new Set(points.flatMap(({ limit }) => limit ?? []))]
   if (points.length === 0) return <p className={css.soft}>No batch runs yet.</p>
   const legend: Legend = [
     ['passed', 'gate passed'],
     ['failed', 'gate did not pass'],
-    ['interval', '95% interval'],
+    ['interval', `95% interval ${question}`],
     ...(points.some(({ changed }) => changed.length > 0) ? [['changed', '△ there were changes before this run'] as const] : []),
-    ...(gate === undefined ? [] : [['line', `pass rate that the gate requires, ${finePercent(gate)}`] as const]),
+    ...(limits.length === 0 ? [] : [['line', `pass rate that the gate required: ${limits.map(finePercent).join(', then ')}`] as const]),
   ]
   return (
     <ShareChart label="Pass rates of the last runs, chart" legend={legend}>
       <ol className={css.points}>
         {points.map((point) => (
-          <Point key={point.id} point={point} project={project} isCurrent={point.id === current} limit={gate} />
+          <Point key={point.id} point={point} project={project} isCurrent={point.id === current} />
         ))}
       </ol>
     </ShareChart>
   )
 }
 
-type PointProps = { point: HistoryPoint; project: string; isCurrent: boolean; limit: number | undefined }
+type PointProps = { point: HistoryPoint; project: string; isCurrent: boolean }
 
-function Point({ point: { id, number, label, state, rate, leftOut, changed }, project, isCurrent, limit }: PointProps) {
+function Point({ point: { id, number, label, state, rate, limit, leftOut, changed }, project, isCurrent }: PointProps) {
   const [low, high] = rate ? [rate.low ?? rate.value, rate.high ?? rate.value] : [0, 0]
   const words = [
     // In the order of the labels below the point.
     ...(rate ? [`${finePercent(rate.value)} of ${count(rate.n)} runs passed`] : [state, 'no pass rate']),
     ...(rate?.low != null ? [`interval ${finePercent(low)} to ${finePercent(high)}`] : []),
     ...(rate ? [state] : []),
+    ...(limit === undefined ? [] : [`the gate required ${finePercent(limit)}`]),
     ...(leftOut ? [leftOut] : []),
     ...(changed.length > 0 ? [`changed before: ${changed.join(', ')}`] : []),
   ].join(', ')

@@ -9,6 +9,8 @@ export type HistoryPoint = {
   state: string
   /** From 0 to 1; absent for batch runs that have not ended, that counted no run, or whose results are hidden. */
   rate: { value: number; low: number | null; high: number | null; n: number } | undefined
+  /** The pass rate that its gate required. */
+  limit: number | undefined
   /** The headline of its runs, if the rate does not show all of them. */
   leftOut: string | undefined
   /** The changes since the previous batch run. */
@@ -27,6 +29,7 @@ export function historyOf(listed: readonly Summary[]): HistoryPoint[] {
     label: batchRun.label,
     state: batchRun.outcome ?? batchRun.status,
     rate: rateOf(batchRun),
+    limit: batchRun.gateResult?.rules.find(({ rule }) => rule === 'minPassRate')?.limit ?? undefined,
     leftOut: leftOutOf(batchRun),
     changed: changesBetween(oldestFirst[at - 1]?.versions, batchRun.versions),
   }))

@@ -23,9 +23,11 @@ export function ToolCall({ call, at, turn: { index, startedAt } }: Props) {
     <details className={`${attached.call} ${css.call}`} data-wrong={outcome?.isWrong}>
       <summary>
         <IconTool size={15} aria-hidden />
+        <span className="visually-hidden">Tool call</span>
         <code className={css.what}>
           <strong>{call.name}</strong> {argumentsInBrief(call.arguments)}
         </code>
+        {call.result !== undefined && <span className="visually-hidden">Result: {argumentsInBrief(call.result)}</span>}
         {outcome && <span className={css.outcome}>{outcome.words}</span>}
         {call.mock && <Moment mock={call.mock} startedAt={startedAt} />}
       </summary>

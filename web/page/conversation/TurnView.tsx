@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { several } from '#web/ui/count.ts'
 import { differingWords } from '#web/ui/differing-words.ts'
 import { IconMoodEmpty, IconRobot, IconUser } from '#web/ui/icons.tsx'
+import { languageOf } from '#web/ui/language.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { duration } from '#web/ui/Time.tsx'
 import { Marked, marksIn, type Quote } from './marks.tsx'
@@ -87,7 +88,7 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
         </header>
         {(texts.length > 0 ? texts : [content]).map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts of one message have no other identity
-          <p key={at} className={css.bubble} dir="auto">
+          <p key={at} className={css.bubble} dir="auto" lang={languageOf(text)}>
             {text === '' ? (
               <em className={css.silent}>
                 <IconMoodEmpty size={15} aria-hidden /> no message

@@ -49,6 +49,8 @@ export function useRun(id: string) {
   const query = useRead(['runs', id], (signal) => parley.GET('/runs/{id}', { params: { path: { id } }, signal }), {
     // Behind a proxy that buffers streams, it still advances.
     everyMs: (run) => (run && (!isOver(run.status) || run.pendingEvaluation) ? 4_000 : false),
+    // One that is over changes only if someone here changes it.
+    freshMs: (run) => (run && isOver(run.status) && !run.pendingEvaluation ? 30_000 : 0),
   })
   const live = query.data !== undefined && !isOver(query.data.status)
   useEffect(() => {

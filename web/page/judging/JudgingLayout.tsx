@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconChevronDown, IconChevronUp } from '#web/ui/icons.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import css from './Bench.module.css'
@@ -21,12 +21,22 @@ type Props = {
  */
 export function JudgingLayout({ judgedId, queue, head, transcript, questions, foot, progress }: Props) {
   const [raised, setRaised] = useState(false)
+  const bench = useRef<HTMLDivElement>(null)
+  const talk = useRef<HTMLElement>(null)
+  // A new conversation is read from its top, not from the queue; after the shell, which sends the focus to the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the conversation is what it is about
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (!bench.current?.contains(document.activeElement)) talk.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [judgedId])
   return (
-    <div className={css.bench} data-of={judgedId} data-raised={raised}>
+    <div ref={bench} className={css.bench} data-of={judgedId} data-raised={raised}>
       <aside className={css.queue} aria-label="Queue">
         {queue}
       </aside>
-      <section className={css.middle} aria-label="Conversation">
+      <section ref={talk} tabIndex={-1} className={css.middle} aria-label="Conversation">
         <header className={css.head}>{head}</header>
         <Scrolled className={css.talk} data-talk="" label="Messages">
           {transcript}

@@ -1,6 +1,7 @@
 import { memo, type RefObject, useEffect, useState } from 'react'
 import type { Schemas } from '#web/api.ts'
 import { IconHighlight, IconMoodEmpty, IconRobot, IconUser } from '#web/ui/icons.tsx'
+import { languageOf } from '#web/ui/language.ts'
 import { TurnParts } from '../conversation/TurnParts.tsx'
 import { type Badged, type Mark, piecesOf, sameMark, selectedMarks } from './marks.ts'
 import css from './Talk.module.css'
@@ -30,8 +31,12 @@ export function Transcript({ root, turns, marks, cursor, onCursor, onMark, forWh
     turns.length,
     turns.findIndex(({ index }) => index === cursor),
   )
+  const current = turns.find(({ index }) => index === cursor)
   return (
     <div className={css.talk}>
+      <p className="visually-hidden" role="status" lang={current && languageOf(current.content)}>
+        {current && `Turn ${current.index} of ${turns.length}, ${current.role}: ${current.content || 'no message'}`}
+      </p>
       <ol ref={root} className={css.turns}>
         {turns.slice(0, drawnCount).map((turn) => (
           <TurnOf
@@ -81,16 +86,16 @@ const TurnOf = memo(function TurnOf({ turn, marks, current, onCursor }: TurnProp
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys move it by themselves, see the map of shortcuts
     <li className={css.turn} data-role={role} data-current={current} id={`turn-${index}`} onClick={() => onCursor(index)}>
-      <p className={css.who}>
+      <h2 className={css.who}>
         <Face size={15} stroke={1.8} aria-hidden /> <strong>{role === 'user' ? 'User' : 'Agent'}</strong>{' '}
         <span className="numbers">turn {index}</span>
-      </p>
+      </h2>
       {content === '' ? (
         <p className={css.silent}>
           <IconMoodEmpty size={15} aria-hidden /> no message
         </p>
       ) : (
-        <p className={css.words} data-turn={index} dir="auto">
+        <p className={css.words} data-turn={index} dir="auto" lang={languageOf(content)}>
           {piecesOf(content, marks).map(({ text, badges }, at) =>
             badges.length === 0 ? (
               text

@@ -1,11 +1,17 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { parley } from '#web/api.ts'
+import { paths, withView } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconAlertTriangle, IconRepeat } from '#web/ui/icons.tsx'
+import { exactTime } from '#web/ui/Time.tsx'
+import { authorOf } from '../activity/sentence.ts'
 import { TextField } from '../Fields.tsx'
 import { Form } from '../Form.tsx'
+import { Go } from '../Go.tsx'
 import { useMay } from '../me.ts'
 import { notifyFailure } from '../notify.ts'
+import { useRead } from '../queries.ts'
 import type { StoredResource } from '../resource/resources.ts'
 import type { Playable } from './play.ts'
 import css from './Quarantine.module.css'
@@ -22,7 +28,7 @@ export function Quarantine<P extends Playable>({ kind, stored }: Props<P>) {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState(dayOf(Date.now() + 7 * dayMs))
   const replace = useReplace(kind, stored.id, () => setOpened(false))
-  if (stored.status !== 'active') return null
+  if (stored.status !== 'active' && stored.status !== 'draft') return null
   return (
     <>
       <Button variant="default" leftSection={<IconAlertTriangle size={16} aria-hidden />} onClick={() => setOpened(true)}>
@@ -55,6 +61,20 @@ export function Quarantine<P extends Playable>({ kind, stored }: Props<P>) {
   )
 }
 
+/** Who took it out of the gate and when, with what else they changed. */
+function Since({ kind, id }: { kind: Playable; id: string }) {
+  const path = { resourceType: kind === 'tests' ? 'test' : 'scenario', resourceId: id } as const
+  const entry = useRead(['activity', 'of', id, 'status'], (signal) =>
+    parley.GET('/activity/resource/{resourceType}/{resourceId}', { params: { path, query: { changed: '/status', limit: 1 } }, signal }),
+  ).data?.data[0]
+  if (!entry) return null
+  return (
+    <Go to={withView(paths.activity, { actor: entry.actor.id })}>
+      {authorOf(entry.actor).name}, {exactTime(entry.at)}
+    </Go>
+  )
+}
+
 /** Why it is out of the gate and until when, and the way back. */
 export function QuarantineNotice<P extends Playable>({ kind, stored }: Props<P>) {
   const mayEdit = useMay('editor')
@@ -64,7 +84,9 @@ export function QuarantineNotice<P extends Playable>({ kind, stored }: Props<P>)
   return (
     <p className={css.notice}>
       <IconAlertTriangle size={18} aria-hidden />
-      <span dir="auto">{words}</span>
+      <span dir="auto">
+        {words} <Since kind={kind} id={stored.id} />
+      </span>
       {mayEdit && (
         <Button
           size="xs"

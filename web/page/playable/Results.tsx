@@ -8,6 +8,7 @@ import { IconRepeat } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { duration } from '#web/ui/Time.tsx'
+import { QuotedReply } from '../conversation/QuotedReply.tsx'
 import { hiddenReason, isHidden, outcomeReasonOf } from '../conversation/use-run.ts'
 import { isCounted } from '../counted.ts'
 import { Go } from '../Go.tsx'
@@ -52,13 +53,17 @@ export function Results({ project, kind, id, since }: Props) {
       }
     >
       <Loaded query={runs} rows={3}>
-        {({ data }) => <Outcomes project={project} kind={kind} id={id} runs={data.filter(({ createdAt }) => createdAt >= since)} />}
+        {({ data }) => {
+          const fresh = data.filter(({ createdAt }) => createdAt >= since)
+          const isFresh = fresh.length > 0
+          return <Outcomes project={project} kind={kind} id={id} runs={isFresh ? fresh : data} when={isFresh ? 'since' : 'before'} />
+        }}
       </Loaded>
     </Panel>
   )
 }
 
-function Outcomes({ project, kind, id, runs }: Omit<Props, 'since'> & { runs: readonly Run[] }) {
+function Outcomes({ project, kind, id, runs, when }: Omit<Props, 'since'> & { runs: readonly Run[]; when: 'since' | 'before' }) {
   const ended = runs.filter(({ status }) => status === 'completed')
   const known = ended.filter((run) => !isHidden(run))
   const counted = known.filter(isCounted)
@@ -70,7 +75,7 @@ function Outcomes({ project, kind, id, runs }: Omit<Props, 'since'> & { runs: re
       {several(open, 'run')} not finished yet.
     </p>
   )
-  if (runs.length === 0) return <p className={css.soft}>No runs since the last change.</p>
+  if (runs.length === 0) return <p className={css.soft}>No runs yet.</p>
   return (
     <>
       {rate.value !== null && (
@@ -79,7 +84,7 @@ function Outcomes({ project, kind, id, runs }: Omit<Props, 'since'> & { runs: re
             <strong>
               {count(passed)} of {count(counted.length)}
             </strong>{' '}
-            passed since the last change
+            passed {when} the last change
           </p>
           <IntervalBar label="Passed" question="if it is run again" {...rate} />
         </>
@@ -94,6 +99,7 @@ function Outcomes({ project, kind, id, runs }: Omit<Props, 'since'> & { runs: re
                 {causeInWords(newest) ? `${causeInWords(newest)}: ${count(times)}` : several(times, 'time')}
               </strong>{' '}
               <Go to={paths.runs.one(project, newest.id)}>{outcomeReasonOf(newest)}</Go>
+              {newest.effectiveOutcome === 'failed' && <QuotedReply project={project} run={newest.id} assertion={null} />}
             </span>
             {causeInWords(newest) === otherWords && <AcceptAnswer kind={kind} id={id} run={newest} />}
           </li>

@@ -8,6 +8,7 @@ export const connectCommand = (id: string, key: string) =>
 export const ChannelKey = ({ id, text, onClose }: { id: string; text: string | undefined; onClose(): void }) => (
   <ShownOnce title="Channel key" what="channel key" text={text} example={connectCommand(id, text ?? '')} onClose={onClose}>
     Your agent fetches its messages with this key, which allows nothing else. Copy it now: you will not see it again. The second box has the
-    command that connects your agent; put the command of your agent after <code>--</code>.
+    command that connects your agent; put the command of your agent after <code>--</code>, or write <code>--url</code> and its local address
+    instead.
   </ShownOnce>
 )

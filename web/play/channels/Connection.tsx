@@ -11,7 +11,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { IconRefresh } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { Time } from '#web/ui/Time.tsx'
+import { exactTime, Time } from '#web/ui/Time.tsx'
 import { ChannelKey, connectCommand } from './ChannelKey.tsx'
 
 type Pollers = Schemas['ChannelPollers']
@@ -70,7 +70,9 @@ const State = ({ id, state }: { id: string; state: Pollers }) => (
     <p role="status">
       <Tag tone={state.connected > 0 ? 'ok' : 'bad'}>{state.connected > 0 ? 'connected' : 'not connected'}</Tag>{' '}
       {state.connected === 0 &&
-        (state.key ? 'No agent fetches the messages. Run this where your agent is:' : 'The channel has no key. Create one.')}
+        (state.key
+          ? `No agent ${state.lastSeenAt ? `has been connected since ${exactTime(state.lastSeenAt)}` : 'was ever connected'}. Run this where your agent is:`
+          : 'The channel has no key. Create one.')}
     </p>
     {state.connected === 0 && state.key && <CodeView label="the command" wrap text={connectCommand(id, '…')} />}
     <Facts

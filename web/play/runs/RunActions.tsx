@@ -34,9 +34,11 @@ export function RunActions({ run }: { run: Run }) {
   return (
     <>
       {!isReal && (
-        <CopyButton text={() => curlOf(location.origin, run)} label="Copy as curl">
-          Copy as curl
-        </CopyButton>
+        <span className="screens-only">
+          <CopyButton text={() => curlOf(location.origin, run)} label="Copy as curl">
+            Copy as curl
+          </CopyButton>
+        </span>
       )}
       {mayEdit && run.endedAt !== null && hasFailed(run) && <MakeTest project={run.projectId} run={run.id} />}
       {mayEdit && !isOver(run.status) && (

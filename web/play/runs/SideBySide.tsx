@@ -27,14 +27,19 @@ function Pair({ before, now }: { before: Run; now: Run }) {
   const gone = [before, now].some(({ erased }) => erased?.what === 'transcript')
   const at = gone ? -1 : divergesAt(before.turns, now.turns)
   const [whole, setWhole] = useState(false)
+  // Two agents have names; two runs of one have only a place.
+  const sides = before.channelId === now.channelId ? undefined : [before.plan.channel.name, now.plan.channel.name]
   const length = Math.max(before.turns.length, now.turns.length)
   // One turn of what is the same leads in: what the agent answered to.
   const from = whole || at < 0 ? 0 : Math.max(0, at - 1)
   return (
     <>
       <div className={css.heads}>
-        <Head title={before.batchRunId !== null && before.batchRunId === now.batchRunId ? 'The other run' : 'Before'} run={before} />
-        <Head title="This run" run={now} />
+        <Head
+          title={sides?.[0] ?? (before.batchRunId !== null && before.batchRunId === now.batchRunId ? 'The other run' : 'Before')}
+          run={before}
+        />
+        <Head title={sides?.[1] ?? 'This run'} run={now} />
       </div>
       <p className={css.said} role="status">
         {gone ? (

@@ -8,9 +8,10 @@ type BatchRun = Schemas['BatchRun']
 export function useBaseline(run: Run): { batchRun: BatchRun | undefined; baseline: string | undefined } {
   const { batchRunId, cell, scenarioId, testId, channelId, personaId } = run
   const batchRun = useRead(
-    ['batchRuns', batchRunId ?? ''],
+    ['batch-runs', batchRunId ?? ''],
     (signal) => parley.GET('/batch-runs/{id}', { params: { path: { id: batchRunId! } }, signal }),
-    { enabled: batchRunId !== null },
+    // Only its name and its baseline are shown.
+    { enabled: batchRunId !== null, freshMs: () => 60_000 },
   )
   const baseline = batchRun.data?.comparison?.baseline.batchRunId
   const runs = useRead(

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Announcer } from '#web/page/judging/Announcer.tsx'
 import { byCriterion } from '#web/page/judging/answers.ts'
 import { JudgingLayout } from '#web/page/judging/JudgingLayout.tsx'
 import { Questions } from '#web/page/judging/Questions.tsx'
@@ -60,6 +61,7 @@ export function ReviewEditor({ active: latest, project, queue }: Props) {
       transcript={<MarkableTranscript transcript={transcript} turns={run.turns} sheet={sheet} />}
       questions={
         <>
+          <Announcer place={placeIn(queue)} turns={run.turns} sheet={sheet} />
           <TroubleNotice draft={draft} body={judgment.body} review={review} onLeave={() => void leave()} />
           {refusal && <ProblemPanel problem={problemOf(refusal)} />}
           <Questions
@@ -99,6 +101,10 @@ export function ReviewEditor({ active: latest, project, queue }: Props) {
     />
   )
 }
+
+/** Undefined until the queue is known. */
+const placeIn = ({ loading, listed, waiting, done }: Props['queue']) =>
+  loading ? undefined : `Review ${count(done.length + listed.length - waiting.length + 1)} of ${count(done.length + listed.length)}`
 
 function SubmitButton({ isComplete, onPress }: { isComplete: boolean; onPress(): void }) {
   const keys = useKeys()

@@ -2,12 +2,13 @@ import { parley } from '#web/api.ts'
 import { Go } from '#web/page/Go.tsx'
 import { quarantineInWords } from '#web/page/playable/quarantine-in-words.ts'
 import { useRead } from '#web/page/queries.ts'
+import { wordsOf } from '#web/page/words.ts'
 import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import css from './MemberPage.module.css'
 
-type Kind = 'scenario' | 'test' | 'batch'
+type Kind = 'scenario' | 'test' | 'batch' | 'integration'
 const limit = 100
 
 /** The newest of this kind that a member changed. */
@@ -23,6 +24,7 @@ export function InCharge({ memberId }: { memberId: string }) {
   const scenarioIds = useTouched(memberId, 'scenario')
   const testIds = useTouched(memberId, 'test')
   const batchIds = useTouched(memberId, 'batch')
+  const integrationIds = useTouched(memberId, 'integration')
   const named = (ids: readonly string[]) => ({ ids: ids.join(), limit })
   const scenarios = useRead(
     ['scenarios', 'quarantined', ...scenarioIds],
@@ -39,14 +41,20 @@ export function InCharge({ memberId }: { memberId: string }) {
     (signal) => parley.GET('/batches', { params: { query: named(batchIds) }, signal }),
     { enabled: batchIds.length > 0 },
   )
+  const integrations = useRead(
+    ['integrations', 'of', ...integrationIds],
+    (signal) => parley.GET('/integrations', { params: { query: named(integrationIds) }, signal }),
+    { enabled: integrationIds.length > 0 },
+  )
+  const connected = (integrations.data?.data ?? []).filter(({ archivedAt }) => !archivedAt)
   const quarantined = [
     ...(scenarios.data?.data ?? []).map((one) => ({ ...one, to: paths.scenarios.one(one.projectId, one.id) })),
     ...(tests.data?.data ?? []).map((one) => ({ ...one, to: paths.tests.one(one.projectId, one.id) })),
   ]
   const scheduled = (batches.data?.data ?? []).filter(({ schedule, archivedAt }) => schedule && !archivedAt)
-  if (quarantined.length + scheduled.length === 0) return null
+  if (quarantined.length + scheduled.length + connected.length === 0) return null
   return (
-    <Panel title="Quarantines and schedules" flush>
+    <Panel title="Quarantines, schedules and integrations" flush>
       <ul className={css.list}>
         {quarantined.map((one) => (
           <li key={one.id}>
@@ -64,6 +72,12 @@ export function InCharge({ memberId }: { memberId: string }) {
                 </>
               )}
             </span>
+          </li>
+        ))}
+        {connected.map(({ id, projectId, name, kind }) => (
+          <li key={id}>
+            <Go to={projectId ? paths.integrations.one(projectId, id) : paths.start}>{name}</Go>
+            <span>{wordsOf('kind', kind)}</span>
           </li>
         ))}
       </ul>

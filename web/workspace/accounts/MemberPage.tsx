@@ -18,6 +18,7 @@ import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { useBelongings, useChangesBy } from './belongings.ts'
 import { InCharge } from './InCharge.tsx'
+import { KeysOf } from './KeysOf.tsx'
 import css from './MemberPage.module.css'
 import { OpenReviews } from './OpenReviews.tsx'
 import { RemoveMember } from './RemoveMember.tsx'
@@ -59,46 +60,23 @@ function Belongings({ member }: { member: Parameters<typeof OpenReviews>[0]['mem
       <div className={css.stack}>
         {error && <ProblemPanel problem={problemOf(error)} onRetry={retry} />}
         <OpenReviews member={member} reviews={reviews} />
-        {mayManage && (
-          <Panel title="API keys" aside={<Go to={paths.apiKeys}>All keys</Go>} flush>
-            {keys.length === 0 ? (
-              <p className={css.none}>No key acts as {member.name}.</p>
-            ) : (
-              <ul className={css.list}>
-                {keys.map((key) => (
-                  <li key={key.id}>
-                    <span>
-                      <strong>{key.name}</strong> {key.role}, ends with {key.lastFour}
-                    </span>
-                    <span>
-                      {key.lastUsedAt ? (
-                        <>
-                          last used <Time at={key.lastUsedAt} />
-                        </>
-                      ) : (
-                        'never used'
-                      )}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Panel>
-        )}
+        <KeysOf member={member} keys={keys} />
         <InCharge memberId={member.id} />
-        <Changes memberId={member.id} />
+        <Changes memberId={member.id} title="Comments" action="run.commented" />
+        <Changes memberId={member.id} title="Latest changes" />
       </div>
       <RemoveMember member={removing ? member : undefined} onClose={() => setRemoving(false)} />
     </>
   )
 }
 
-function Changes({ memberId }: { memberId: string }) {
-  const { rows } = useChangesBy(memberId)
+function Changes({ memberId, title, action }: { memberId: string; title: string; action?: string }) {
+  const { rows } = useChangesBy(memberId, action)
   const shown = rows.slice(0, 10)
   const subjectOf = useSubjects(shown)
+  if (action && shown.length === 0) return null
   return (
-    <Panel title="Latest changes" aside={<Go to={withView(paths.activity, { actor: memberId })}>All changes</Go>} flush>
+    <Panel title={title} aside={!action && <Go to={withView(paths.activity, { actor: memberId })}>All changes</Go>} flush>
       {shown.length === 0 ? (
         <p className={css.none}>No changes yet.</p>
       ) : (

@@ -45,6 +45,12 @@ export function OpenReviews({ member, reviews }: Props) {
           <OfProject key={project} project={project} reviews={own} />
         ))
       )}
+      {mayGive && movable.length < reviews.length && (
+        <p className={css.none}>
+          {several(reviews.length - movable.length, 'started review')}: an admin can reassign them. They are free again once nobody has
+          worked on them for a while.
+        </p>
+      )}
       {mayGive && movable.length > 0 && (
         <div className={css.give}>
           <NativeSelect

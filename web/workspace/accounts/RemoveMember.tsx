@@ -1,11 +1,13 @@
 import { parley, type Schemas } from '#web/api.ts'
+import { Go } from '#web/page/Go.tsx'
 import { notifyFailure, notifySuccess } from '#web/page/notify.ts'
 import { useChange } from '#web/page/queries.ts'
+import { paths } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { several } from '#web/ui/count.ts'
-import { Time } from '#web/ui/Time.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { useBelongings } from './belongings.ts'
+import { LastUse } from './KeysOf.tsx'
 
 type Props = { member: Schemas['Member'] | undefined; onClose(): void }
 
@@ -35,14 +37,7 @@ export function RemoveMember({ member, onClose }: Props) {
         <ul>
           {keys.map((key) => (
             <li key={key.id}>
-              The key <strong>{key.name}</strong> stops working;{' '}
-              {key.lastUsedAt ? (
-                <>
-                  it was last used <Time at={key.lastUsedAt} />.
-                </>
-              ) : (
-                'it has never been used.'
-              )}
+              The key <strong>{key.name}</strong> stops working: <LastUse apiKey={key} />.
             </li>
           ))}
           <li>
@@ -53,7 +48,11 @@ export function RemoveMember({ member, onClose }: Props) {
           <li>Batches with a schedule continue.</li>
         </ul>
       )}
-      {keys.length > 0 && <p>If a program uses one of these keys, first create a key of a service account for it.</p>}
+      {keys.length > 0 && member && (
+        <p>
+          If a program uses one of these keys, first <Go to={paths.member(member.id)}>hand it to a service account</Go>.
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -29,7 +29,7 @@ export function useBelongings(memberId: string | undefined) {
 }
 
 /** What a member changed, newest first. */
-export const useChangesBy = (actorId: string) =>
-  useList(['activity', 'of', actorId], (cursor, signal) =>
-    parley.GET('/activity', { params: { query: { ...cursor, limit: 10, actorId, foldRuns: 'true' } }, signal }),
+export const useChangesBy = (actorId: string, action?: string) =>
+  useList(['activity', 'of', actorId, { action }], (cursor, signal) =>
+    parley.GET('/activity', { params: { query: { ...cursor, limit: 10, actorId, foldRuns: 'true', ...(action && { action }) } }, signal }),
   )

@@ -1,23 +1,29 @@
 import { Button, Switch } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { parley, unwrap } from '#web/api.ts'
+import { lowercase } from '#web/page/activity/change.ts'
 import { SentenceView } from '#web/page/activity/SentenceView.tsx'
 import { nounOf } from '#web/page/activity/sentence.ts'
 import { Filter, Filters } from '#web/page/Filter.tsx'
 import { Go, RowLink } from '#web/page/Go.tsx'
 import { ListPage } from '#web/page/ListPage.tsx'
+import { useMe } from '#web/page/me.ts'
 import { notifyFailure } from '#web/page/notify.ts'
 import { useList } from '#web/page/queries.ts'
+import { humanize } from '#web/page/schema.ts'
 import { useSubjects } from '#web/page/subjects.ts'
 import { useView } from '#web/page/view.ts'
 import { paths, withView } from '#web/paths.ts'
 import { resourceTypes } from '#web/rules.ts'
+import { count } from '#web/ui/count.ts'
 import type { Column } from '#web/ui/DataList.tsx'
 import { IconActivity, IconDownload } from '#web/ui/icons.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { save } from '#web/ui/save.ts'
-import { Time } from '#web/ui/Time.tsx'
+import { exactTime } from '#web/ui/Time.tsx'
+import css from './Activity.module.css'
 import { useAuthors } from './authors.ts'
+import { checkedInWords } from './check-chain.ts'
 import { Entry } from './Entry.tsx'
 import { type Folded, folded, unfolded } from './folded.ts'
 
@@ -31,7 +37,7 @@ const dayMs = 86_400_000
 
 /** Changes in the workspace with their authors; of one resource if the address names it. Runs of batch runs are left out, and equal entries are one row, until every entry is requested. */
 export function Activity() {
-  const [view, setView] = useView('resourceType', 'resourceId', 'entry', 'actor', 'days', 'runs')
+  const [view, setView] = useView('resourceType', 'resourceId', 'changed', 'entry', 'actor', 'days', 'runs')
   const { list, rows, folds } = useActivity(view)
   const subjectOf = useSubjects(list.rows)
   const columns: Column<Folded>[] = [
@@ -44,25 +50,31 @@ export function Activity() {
         </RowLink>
       ),
     },
-    { title: 'When', width: '92px', render: ({ entry: { at } }) => <Time at={at} quiet /> },
+    {
+      title: 'Number',
+      width: '84px',
+      wideOnly: true,
+      render: ({ entry: { seq } }) => <span className="numbers">{seq && count(seq)}</span>,
+    },
+    {
+      title: 'When',
+      width: 'minmax(0, 216px)',
+      render: ({ entry: { at } }) => (
+        <time className="numbers" dateTime={at}>
+          {exactTime(at)}
+        </time>
+      ),
+    },
   ]
   const selection = rows.find(({ entry }) => entry.id === view.entry)
   const { resourceType, resourceId, actor, days } = view
+  const [checked, setChecked] = useState<string>()
   return (
     <>
       <ListPage
         title="Activity"
-        about={
-          resourceId ? (
-            `Activity of ${(list.rows[0] && subjectOf(list.rows[0]).name) ?? resourceId}.`
-          ) : (
-            <>
-              Every change in this workspace, sealed in a hash chain that reveals later edits.{' '}
-              <Go to={`${paths.document('operate/activity')}#the-chain`}>Check an export</Go>
-            </>
-          )
-        }
-        actions={<Export />}
+        about={<About name={(list.rows[0] && subjectOf(list.rows[0]).name) ?? resourceId} view={view} checked={checked} />}
+        actions={<Export onChecked={setChecked} />}
         columns={columns}
         query={{ ...list, rows }}
         keyOf={({ entry: { id } }) => id}
@@ -73,7 +85,7 @@ export function Activity() {
               label="What"
               value={resourceType}
               options={kinds}
-              onChange={(value) => setView({ resourceType: value, resourceId: undefined })}
+              onChange={(value) => setView({ resourceType: value, resourceId: undefined, changed: undefined })}
             />
             <Filter label="When" value={days} options={periods} onChange={(value) => setView({ days: value })} />
             {!resourceId && (
@@ -101,30 +113,55 @@ export function Activity() {
   )
 }
 
-const Export = () => (
-  <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download().catch(notifyFailure)}>
-    Export
-  </Button>
+type AboutProps = { name: string | undefined; view: View; checked: string | undefined }
+
+const About = ({ name, view, checked }: AboutProps) => (
+  <>
+    {view.resourceId ? `Activity of ${name}` : 'Every change in this workspace, sealed in a hash chain that reveals later edits'}
+    {view.changed && `, changes of its ${lowercase(humanize(view.changed.split('/').at(-1)!))} only`}.{' '}
+    {view.changed && (
+      <Go stay to={withView(paths.activity, { ...view, changed: undefined })}>
+        All its changes
+      </Go>
+    )}
+    {checked && (
+      <p role="status" className={css.checked}>
+        {checked} <Go to={`${paths.document('operate/activity')}#the-chain`}>How to check it yourself</Go>
+      </p>
+    )}
+  </>
 )
 
-/** All sealed entries, whatever the filters say. Throws Refusal. */
-async function download(): Promise<void> {
-  const blob = (await unwrap(parley.GET('/activity/export', { parseAs: 'blob' }) as never)) as Blob
-  save(blob, 'activity.ndjson')
+/** Saves all sealed entries, whatever the filters say, and checks their chain. */
+function Export({ onChecked }: { onChecked(words: string): void }) {
+  const { workspace } = useMe()
+  const download = async () => {
+    const blob = (await unwrap(parley.GET('/activity/export', { parseAs: 'blob' }) as never)) as Blob
+    save(blob, 'activity.ndjson')
+    onChecked(await checkedInWords(blob, workspace.id))
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download().catch(notifyFailure)}>
+      Export and check
+    </Button>
+  )
 }
 
-type View = { resourceType?: string; resourceId?: string; actor?: string; days?: string; runs?: string }
-function useActivity({ resourceType, resourceId, actor: actorId, days, runs }: View) {
+type View = { resourceType?: string; resourceId?: string; changed?: string; actor?: string; days?: string; runs?: string }
+function useActivity({ resourceType, resourceId, changed, actor: actorId, days, runs }: View) {
   // The cursor of a page belongs to its filters, so the start does not move while the page is shown.
   const since = useMemo(() => (days ? new Date(Date.now() - Number(days) * dayMs).toISOString() : undefined), [days])
   const folds = !resourceId && runs !== 'all'
   // Anyone who asks for runs wants to see them.
   const foldsRuns = folds && !resourceType
   const filters = { ...(actorId && { actorId }), ...(since && { since }) }
-  const list = useList(['activity', { resourceType, resourceId, foldsRuns, ...filters }], (cursor, signal) =>
+  const list = useList(['activity', { resourceType, resourceId, foldsRuns, changed, ...filters }], (cursor, signal) =>
     resourceType && resourceId
       ? parley.GET('/activity/resource/{resourceType}/{resourceId}', {
-          params: { path: { resourceType: resourceType as never, resourceId }, query: { ...cursor, ...filters } },
+          params: {
+            path: { resourceType: resourceType as never, resourceId },
+            query: { ...cursor, ...filters, ...(changed && { changed }) },
+          },
           signal,
         })
       : parley.GET('/activity', {

@@ -5,8 +5,9 @@ import type { Subject } from '#web/page/subjects.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { DiffView } from '#web/ui/DiffView.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { Time } from '#web/ui/Time.tsx'
+import { exactTime } from '#web/ui/Time.tsx'
 import css from './Activity.module.css'
+import { changesGate, JudgedBy } from './JudgedBy.tsx'
 
 const format = (value: unknown) =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
@@ -21,7 +22,7 @@ export function Entry({ entry, same, subject: { name, to } }: Props) {
     <>
       <Facts
         rows={[
-          ['When', <Time key="when" at={at} />],
+          ['When', exactTime(at)],
           ['Who', `${actor.name} (${humanize(actor.type)})`],
           [
             humanize(resourceType),
@@ -54,6 +55,7 @@ export function Entry({ entry, same, subject: { name, to } }: Props) {
           ],
         ]}
       />
+      {changesGate(entry) && <JudgedBy entry={entry} />}
       {!isAlone && <p>Turn on “Show every entry” to see what changed in each.</p>}
       {(isAlone ? changes : []).map(({ path, before, after }) => (
         <section key={path} className={css.change}>

@@ -22,6 +22,7 @@ export const html: Exporter = {
 <h1>${title}</h1><p class="verdict ${batchRun.outcome ?? 'open'}">${batchRun.outcome ?? batchRun.status}</p><p>${batchRun.outcomeReason ?? ''}</p>
 `.markup
     for (const { message } of report.remarks) yield markup`<p class="remark">${message}</p>\n`.markup
+    if (report.difference) yield markup`<h2>What differs</h2><p>${report.difference}</p>\n`.markup
     yield* gate(report)
     yield* comparison(report)
     yield* charts(report)

@@ -8,6 +8,7 @@ import type { exportFormats } from '../exports/media.ts'
 import type { Pages, Report } from '../report.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
 import { againstBaseline, cellsOf } from './baseline.ts'
+import { comparisonPage } from './compare.ts'
 import { failuresOf } from './failures.ts'
 import { remarksAbout, withCounts } from './read.ts'
 
@@ -52,6 +53,8 @@ async function reportOf(tx: Tx, id: string): Promise<Omit<Report, 'origin'>> {
   ]
   const cells = await cellsOf(tx, id, snapshot.items)
   const { compared } = await againstBaseline(tx, stored, cells)
+  // Nobody named two sides: the channels of one batch run are compared, as on its page.
+  const ofChannels = !stored.baseline && snapshot.channels.length > 1 && !snapshot.batch.gate.pairBy
   const namesById = (list: readonly { id: string; name: string }[]) => new Map(list.map((item) => [item.id, item.name]))
   return {
     batchRun,
@@ -59,6 +62,7 @@ async function reportOf(tx: Tx, id: string): Promise<Omit<Report, 'origin'>> {
     cells,
     names: { personas: namesById(snapshot.personas), channels: namesById(snapshot.channels) },
     comparison: compared,
+    difference: compared || ofChannels ? (await comparisonPage(tx, id, { limit: 1 })).sentence : null,
     failures: await failuresOf(tx, id, snapshot.items),
     coverage: coverage ?? [],
     remarks: await remarksAbout(tx, stored),

@@ -46,6 +46,19 @@ describe('GET /activity/resource/{resourceType}/{resourceId}', () => {
     expect(await count('?since=2000-01-01T00:00:00%2B02:00&until=2999-01-01T00:00:00Z')).toBe(3)
     expect(await count('?action=persona.archived')).toBe(0)
   })
+  it('filters by the member that was changed, or one within it', async () => {
+    const items = [{ type: 'tag' as const, id: 'any' }]
+    const batch = await must(a.owner.POST('/batches', { body: { projectId: own.projectId, name: 'gate', items } }))
+    const replace = (gate: object, description: string) =>
+      must(a.owner.PUT('/batches/{id}', { params: { path: { id: batch.id } }, body: { name: 'gate', items, gate, description } }))
+    await replace({ minPassRate: 0.9 }, 'strict')
+    await replace({ minPassRate: 0.9 }, 'only words')
+    await replace({ minPassRate: 0.4 }, 'only words')
+    const pathsOf = async (member: string) =>
+      (await list(batch.id, `?changed=${member}`, 'batch')).data.slice(0, -1).map(({ changes }) => changes.map(({ path }) => path))
+    expect(await pathsOf('/gate')).toEqual([['/gate/minPassRate'], ['/gate/minPassRate', '/description']])
+    expect(await pathsOf('/gat')).toEqual([])
+  })
   it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '2026-01-01T00:00:00-23:59'])(
     'takes any time that RFC 3339 has: %s',
     async (time) => {

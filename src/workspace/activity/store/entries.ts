@@ -34,6 +34,8 @@ export type EntryFilters = {
   actorId?: string | undefined
   since?: string | undefined
   until?: string | undefined
+  /** The path of a member: entries that changed it or one within it. */
+  changed?: string | undefined
   /** Leaves out entries about runs of batch runs. */
   foldRuns?: true | undefined
 }
@@ -82,6 +84,9 @@ export async function entriesBehind(
   if ((filters.actorId ?? frequentActor) !== frequentActor) conditions.push(sql`actor ->> 'id' <> 'system'`)
   if (filters.since !== undefined) conditions.push(sql`at >= ${instant(filters.since)}`, sql`id >= ${around(filters.since, -1)}`)
   if (filters.until !== undefined) conditions.push(sql`at < ${instant(filters.until)}`, sql`id < ${around(filters.until, 1)}`)
+  if (filters.changed !== undefined)
+    conditions.push(sql`exists (select from jsonb_array_elements(changes) change
+      where change ->> 'path' = ${filters.changed} or starts_with(change ->> 'path', ${`${filters.changed}/`}))`)
   if (after !== undefined) conditions.push(sql`id < ${after}`)
   const page = (condition: RawBuilder<unknown>) => sql<Read<ActivityEntry>>`
     select ${allMembers} from ${source} where ${sql.join([...conditions, condition], sql` and `)} order by id desc limit ${count}`

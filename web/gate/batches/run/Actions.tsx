@@ -1,8 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { type Answer, parley } from '#web/api.ts'
-import { TextField } from '#web/page/Fields.tsx'
-import { Form } from '#web/page/Form.tsx'
 import { useMay } from '#web/page/me.ts'
 import { notifyFailure, notifySuccess } from '#web/page/notify.ts'
 import { useChange } from '#web/page/queries.ts'
@@ -12,6 +10,9 @@ import { type Icon, IconBan, IconChevronDown, IconDownload, IconPlayerPlay, Icon
 import { download, formats } from './download.ts'
 import { RescoreDialog } from './RescoreDialog.tsx'
 import type { BatchRun } from './use-batch-run.ts'
+
+// Viewers, such as the one on a phone, have no form here.
+const LabelForm = lazy(async () => ({ default: (await import('./LabelForm.tsx')).LabelForm }))
 
 type Props = { batchRun: BatchRun; live: boolean }
 type Question = 'cancel' | 'rescore' | 'label'
@@ -50,7 +51,9 @@ export function Actions({ batchRun, live }: Props) {
       <CancelDialog status={status} opened={question === 'cancel'} busy={change.isPending} onCancel={close} onConfirm={cancel} />
       <RescoreDialog batchRun={batchRun} opened={question === 'rescore'} busy={change.isPending} onCancel={close} onConfirm={rescore} />
       <Dialog opened={question === 'label'} onClose={close} title="Label the batch run">
-        <LabelForm id={id} label={label} onDone={close} />
+        <Suspense>
+          <LabelForm id={id} label={label} onDone={close} />
+        </Suspense>
       </Dialog>
     </>
   )
@@ -92,24 +95,3 @@ const CancelDialog = ({ status, ...rest }: DialogProps & { status: BatchRun['sta
       : 'No new runs will start, and runs in progress have ten seconds to finish. The gate then decides on the completed runs. You can resume the batch run later.'}
   </ConfirmDialog>
 )
-
-function LabelForm({ id, label, onDone }: { id: string; label: string | null; onDone(): void }) {
-  const [text, setText] = useState(label ?? '')
-  const save = useChange(
-    () => parley.PUT('/batch-runs/{id}/label', { params: { path: { id } }, body: { label: text || null } }),
-    ['batch-runs'],
-    onDone,
-  )
-  return (
-    <Form action="Save" busy={save.isPending} error={save.error} onSubmit={() => save.mutate(undefined)} onCancel={onDone}>
-      <TextField
-        pointer="/label"
-        label="Label"
-        description="A name for this run. You can use it to choose a baseline. Leave it empty to remove the label."
-        autoFocus
-        value={text}
-        onChange={setText}
-      />
-    </Form>
-  )
-}

@@ -1,24 +1,27 @@
 import { Tabs } from '@mantine/core'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useTitle } from '#web/page/use-title.ts'
 import { useParam, useView } from '#web/page/view.ts'
+import { Waiting } from '#web/ui/Waiting.tsx'
 import { Cells } from './Cells.tsx'
-import { Comparison } from './Comparison.tsx'
 import { CoverageTab, hasCoverage } from './CoverageTab.tsx'
 import { DetailSheet } from './DetailSheet.tsx'
 import { Failures } from './Failures.tsx'
 import { Figures } from './Figures.tsx'
 import { Head } from './Head.tsx'
 import { HiddenResults } from './HiddenResults.tsx'
-import { HistoryTab } from './HistoryTab.tsx'
 import { NamesProvider, namesOf } from './names.ts'
 import { Progress } from './Progress.tsx'
-import { RunsTab } from './RunsTab.tsx'
-import { SettingsTab } from './SettingsTab.tsx'
 import { type BatchRun, useBatchRun } from './use-batch-run.ts'
 import { useRevealed } from './use-revealed.ts'
 import { Verdict } from './Verdict.tsx'
+
+// Loaded with the first visit: anyone on a slow network waits for the verdict only.
+const Comparison = lazy(async () => ({ default: (await import('./Comparison.tsx')).Comparison }))
+const RunsTab = lazy(async () => ({ default: (await import('./RunsTab.tsx')).RunsTab }))
+const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }))
+const SettingsTab = lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab }))
 
 /** One batch run: its progress, the verdict with its causes, and all the details. */
 export function BatchRunPage() {
@@ -91,7 +94,9 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
         </Tabs.List>
         {visibleTabs.map(([name, , Part]) => (
           <Tabs.Panel key={name} value={name}>
-            <Part batchRun={batchRun} />
+            <Suspense fallback={<Waiting />}>
+              <Part batchRun={batchRun} />
+            </Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { QuotedReply } from '#web/page/conversation/QuotedReply.tsx'
 import { Go } from '#web/page/Go.tsx'
 import { paths } from '#web/paths.ts'
 import { clopperPearson } from '#web/rules.ts'
@@ -10,7 +11,6 @@ import css from './Cells.module.css'
 import { describeCell, shareOf } from './heat.ts'
 import { PickBar } from './PickBar.tsx'
 import { usePicks } from './picks.ts'
-import { QuotedReply } from './QuotedReply.tsx'
 import type { Cell } from './use-batch-run.ts'
 
 type Props = { cell: Cell; project: string; regressed: boolean }

@@ -1,6 +1,6 @@
+import { ReplyText, useReply } from '#web/page/conversation/QuotedReply.tsx'
 import css from './CellReply.module.css'
 import { worstRunOf } from './heat.ts'
-import { ReplyText, useReply } from './QuotedReply.tsx'
 import type { Cell } from './use-batch-run.ts'
 
 /** In a cell of the grid: the reply of the agent in the most interesting run. */

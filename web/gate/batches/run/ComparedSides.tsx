@@ -28,7 +28,7 @@ export function ComparedSides({ batchRun, compared }: { batchRun: BatchRun; comp
     ...(earlier.length > 0 || by === 'label' ? ['label' as const] : []),
     ...(compared?.choices ?? []).map((choice) => choice.by),
   ]
-  const isBetween = baseline !== undefined || by === 'label'
+  const isBetween = baseline !== undefined || by === 'label' || values.length === 0
   const original =
     batchRun.comparison && batchRun.comparison.baseline.batchRunId !== batchRun.id
       ? `the original: #${batchRun.comparison.baseline.number}`

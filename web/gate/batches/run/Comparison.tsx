@@ -5,13 +5,14 @@ import { useList } from '#web/page/queries.ts'
 import { regressionOf } from '#web/page/regression.ts'
 import { useView } from '#web/page/view.ts'
 import { paths, withView } from '#web/paths.ts'
-import { count } from '#web/ui/count.ts'
+import { count, several } from '#web/ui/count.ts'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconGitCompare } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { ShownProblem } from '#web/ui/ProblemPanel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { ComparedSides, useEarlierBatchRuns } from './ComparedSides.tsx'
 import css from './Comparison.module.css'
@@ -20,6 +21,7 @@ import { inWords } from './diverges-in-words.ts'
 import { JudgePairsButton } from './JudgePairsButton.tsx'
 import { useBatchNames } from './names.ts'
 import { RunPairs } from './RunPairs.tsx'
+import { ShareText } from './ShareText.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
 type Compared = Schemas['CellComparison']
@@ -55,9 +57,14 @@ export function Comparison({ batchRun }: { batchRun: BatchRun }) {
         </EmptyState>
       ) : (
         <>
-          {summary && <p className={css.answer}>{summary.sentence}</p>}
           {summary && (
-            <div className={css.ask}>
+            <div className={css.answer}>
+              <p>{summary.sentence}</p>
+              <ShareText
+                what="comparison"
+                text={summary.sentence}
+                place={withView(paths.batchRun(projectId, id), { tab: 'comparison', ...view })}
+              />
               <JudgePairsButton batchRun={batchRun} baseline={baseline} compared={summary.compared} />
             </div>
           )}
@@ -77,19 +84,27 @@ export function Comparison({ batchRun }: { batchRun: BatchRun }) {
 }
 
 const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions, sides: Sides | undefined): Column<Compared>[] => [
-  { title: 'Verdict', width: '136px', render: ({ verdict }) => <StateTag state={verdict ?? 'suspect'} /> },
+  { title: 'Verdict', width: '136px', render: ({ verdict }) => <VerdictTag verdict={verdict} isOfSides={ofSides(sides)} /> },
   {
-    title: 'Cell and reason',
+    title: ofSides(sides) ? 'Scenario or test' : 'Cell and reason',
     width: 'minmax(0, 3fr)',
-    render: ({ key, subject, reason, divergence, pairs, ...cell }) => (
+    render: ({ key, subject, reason, repeatsNeeded, divergence, pairs, ...cell }) => (
       <>
         <Go stay to={withView(paths.batchRun(project, batchRun), { tab: 'cells', cell: key })}>
           {subject.name}
         </Go>{' '}
         · {conditionsOf(cell)}
-        <span className="clamped">{reason}</span>
+        {ofSides(sides) ? (
+          repeatsNeeded !== null && (
+            <span className="clamped">{several(repeatsNeeded, 'repeat')} on each side would probably decide it.</span>
+          )
+        ) : (
+          <span className="clamped">{reason}</span>
+        )}
         {divergence && (
-          <Go to={withView(paths.runs.one(project, divergence.runId), { turn: String(divergence.turn) })}>{inWords(divergence)}</Go>
+          <div>
+            <Go to={withView(paths.runs.one(project, divergence.runId), { turn: String(divergence.turn) })}>{inWords(divergence)}</Go>
+          </div>
         )}
         <RunPairs cell={{ subject, pairs }} project={project} />
       </>
@@ -108,6 +123,15 @@ const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions, 
     render: ({ now }) => <span className="numbers">{`${count(now.passed)} of ${count(now.n)}`}</span>,
   },
 ]
+
+/** Two agents, personas or models side by side: neither is the one before. */
+const ofSides = (sides: Sides | undefined) => sides !== undefined && sides.by !== 'label'
+
+function VerdictTag({ verdict, isOfSides }: { verdict: Compared['verdict']; isOfSides: boolean }) {
+  if (!isOfSides) return <StateTag state={verdict ?? 'suspect'} />
+  if (verdict === 'regressed') return <Tag tone="bad">worse</Tag>
+  return verdict === 'improved' ? <Tag tone="ok">better</Tag> : <Tag tone="muted">can’t say</Tag>
+}
 
 /** Why there is no comparison, and the way out on this page. */
 function whyNot({ detail, errors }: ShownProblem, isThereAnother: boolean): string {

@@ -24,8 +24,8 @@ export function ComparisonFacts({ comparison, project, decided }: Props) {
     ...Object.entries({ regressed: verdicts.regressed, suspect: suspects, improved: verdicts.improved, stable: verdicts.stable }),
     ...Object.entries({ insufficientData: verdicts.insufficientData, unreliableBaseline: verdicts.unreliableBaseline }),
   ].filter(([, count]) => count)
-  return (
-    <div className={css.facts}>
+  const facts = (
+    <>
       {decided ? (
         decided.reasons.map((sentence) => (
           <p key={sentence}>
@@ -75,7 +75,15 @@ export function ComparisonFacts({ comparison, project, decided }: Props) {
           ['Not compared', notCompared(cells)],
         ]}
       />
-    </div>
+    </>
+  )
+  if (comparison.compared.by === 'label') return <div className={css.facts}>{facts}</div>
+  // Anyone who asks which of two is better needs the answer above, and no statistics.
+  return (
+    <details className={css.facts}>
+      <summary>Statistics</summary>
+      {facts}
+    </details>
   )
 }
 

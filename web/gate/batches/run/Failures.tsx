@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Schemas } from '#web/api.ts'
+import { QuotedReply } from '#web/page/conversation/QuotedReply.tsx'
 import { Go } from '#web/page/Go.tsx'
 import { problemOf } from '#web/page/problem.ts'
 import { humanize } from '#web/page/schema.ts'
@@ -13,7 +14,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ProblemPanel } from '#web/ui/ProblemPanel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import css from './Failures.module.css'
-import { QuotedReply } from './QuotedReply.tsx'
 import { type BatchRun, isOver, useFailures } from './use-batch-run.ts'
 
 type Group = Schemas['FailureGroup']
@@ -31,10 +31,9 @@ export function Failures({ batchRun: { id, projectId, counts, status, gateResult
         if (groups.length === 0) return null
         const part = { label: titles[kind], groups, project: projectId }
         return kind === 'known' ? (
-          <details key={kind} className={css.known} open={isOnly(list.rows, kind)}>
-            <summary>{describeKnown(groups, gateResult?.failing?.known)}</summary>
+          <Folded key={kind} title={describeKnown(groups, gateResult?.failing?.known)} isOpen={isOnly(list.rows, kind)}>
             <Groups {...part} />
-          </details>
+          </Folded>
         ) : (
           <section key={kind} aria-label={titles[kind]}>
             <h3 className={css.kind}>{titles[kind]}</h3>
@@ -57,6 +56,17 @@ export function Failures({ batchRun: { id, projectId, counts, status, gateResult
         }
       />
     </Panel>
+  )
+}
+
+/** Its content, which reads a run for each failure, exists once it is open. */
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState(isOpen)
+  return (
+    <details className={css.known} open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {opened && children}
+    </details>
   )
 }
 

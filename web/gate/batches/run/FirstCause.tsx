@@ -3,16 +3,15 @@ import type { Schemas } from '#web/api.ts'
 import { GoButton } from '#web/page/Go.tsx'
 import { paths, withView } from '#web/paths.ts'
 import { IconArrowRight } from '#web/ui/icons.tsx'
-import { type BatchRun, hasFallen, useComparison, useFailures } from './use-batch-run.ts'
+import { type BatchRun, useFailures, useFirstFall } from './use-batch-run.ts'
 
 type Props = { batchRun: BatchRun }
 
 /** The link from the verdict to the conversation behind it: where the agent first diverged, or otherwise the most frequent failure. */
 export function FirstCause({ batchRun }: Props) {
-  const { id, projectId, comparison, outcome, counts } = batchRun
-  const compared = useComparison(id, undefined, hasFallen(comparison))
-  const cell = compared.data?.data.find(({ divergence }) => divergence !== null)
-  if (compared.isLoading) return <Cause label="First divergence" />
+  const { projectId, outcome, counts } = batchRun
+  const { worst: cell, isLoading } = useFirstFall(batchRun)
+  if (isLoading) return <Cause label="First divergence" />
   // Known before the failures are read, so that its neighbors do not move if there are none.
   const hasFailures = counts.failed + counts.error + counts.excluded + counts.inconclusive > 0
   if (!cell?.divergence) return outcome === 'passed' || !hasFailures ? null : <FirstFailure batchRun={batchRun} />

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useMay } from '#web/page/me.ts'
 import { useResource } from '#web/page/resource/resources.ts'
 import { several } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconPlayerPlay } from '#web/ui/icons.tsx'
-import { RunForm } from '../RunForm.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
 import { repeatsNext } from './repeats.ts'
 import { type BatchRun, useComparison } from './use-batch-run.ts'
+
+// A viewer on a phone never opens it.
+const RunForm = lazy(async () => ({ default: (await import('../RunForm.tsx')).RunForm }))
 
 /** Runs the same batch again, with enough repeats to decide the rules that this batch run left inconclusive. */
 export function RunAgain({ batchRun }: { batchRun: BatchRun }) {
@@ -40,7 +43,11 @@ function RunAgainForm({ batchRun, repeats, onCancel }: { batchRun: BatchRun; rep
   const query = useResource('batches', batchRun.batchId)
   return (
     <Loaded query={query} rows={6}>
-      {(batch) => <RunForm batch={batch} repeats={repeats} label={batchRun.label} onCancel={onCancel} />}
+      {(batch) => (
+        <Suspense fallback={<Waiting rows={6} />}>
+          <RunForm batch={batch} repeats={repeats} label={batchRun.label} onCancel={onCancel} />
+        </Suspense>
+      )}
     </Loaded>
   )
 }

@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from 
 import { Panel } from '#web/ui/Panel.tsx'
 import { usePrinting } from '#web/ui/printing.ts'
 import { FirstCause } from './FirstCause.tsx'
+import { GateSince } from './GateSince.tsx'
 import { Rules } from './Rules.tsx'
 import { RunAgain } from './RunAgain.tsx'
 import { ShareVerdict } from './ShareVerdict.tsx'
@@ -39,6 +40,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
           </h2>
           {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
           {gateResult?.runs && leavesOut(gateResult.runs) && <p title={gateResult.runs.sentence}>{gateResult.runs.sentence}</p>}
+          {gateResult && <GateSince batchRun={batchRun} />}
           {status === 'canceled' && <p>{describeCanceled(counts)}</p>}
         </div>
         <div className={css.ways}>

@@ -74,17 +74,23 @@ export function useCells(id: string) {
 }
 
 /** Whether a cell got worse, so that the comparison has a first divergence. */
-export const hasFallen = (comparison: BatchRun['comparison']): boolean =>
+const hasFallen = (comparison: BatchRun['comparison']): boolean =>
   comparison !== null && (comparison.verdicts.regressed ?? 0) + comparison.suspects > 0
 
 /** The cells next to those of a baseline, worst first; without a name, the baseline that it was run with. */
-export const useComparison = (id: string, baseline: string | undefined, enabled: boolean) =>
+export const useComparison = (id: string, baseline: string | undefined, enabled: boolean, limit = 100) =>
   useRead(
-    ['batch-runs', id, 'comparison', baseline],
+    ['batch-runs', id, 'comparison', baseline, limit],
     (signal) =>
-      parley.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query: { limit: 100, ...(baseline && { baseline }) } }, signal }),
+      parley.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query: { limit, ...(baseline && { baseline }) } }, signal }),
     { enabled },
   )
+
+/** The worst cell of those that fell, where the agent first diverged. */
+export function useFirstFall({ id, comparison }: BatchRun) {
+  const { data, isLoading } = useComparison(id, undefined, hasFallen(comparison), 3)
+  return { worst: data?.data.find(({ divergence }) => divergence !== null), isLoading }
+}
 
 /** What did not pass, with equal failures grouped, the most frequent first. */
 export const useFailures = (id: string) =>

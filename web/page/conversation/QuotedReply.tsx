@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { parley, type Schemas } from '#web/api.ts'
-import { Marked, marksIn } from '#web/page/conversation/marks.tsx'
-import { Go } from '#web/page/Go.tsx'
-import { useRead } from '#web/page/queries.ts'
 import { paths, withView } from '#web/paths.ts'
+import { Go } from '../Go.tsx'
+import { useRead } from '../queries.ts'
 import { type Deciding, decidingReply, excerptOf } from './deciding-reply.ts'
+import { Marked, marksIn } from './marks.tsx'
 import css from './QuotedReply.module.css'
 
 const longest = 260
