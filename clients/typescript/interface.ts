@@ -5791,10 +5791,11 @@ export interface components {
         };
         SamplingInput: {
             /**
+             * @description uncertain: a judge did not decide or its votes differ, people differ, or they differ from the judge
              * @default random
              * @enum {string}
              */
-            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
+            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "mix";
             size?: number;
             percent?: number;
             /**
@@ -5810,7 +5811,7 @@ export interface components {
             allocation?: "proportional" | "equal";
             mix?: {
                 /** @enum {string} */
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat";
                 share: number;
             }[];
             /**
@@ -5975,6 +5976,125 @@ export interface components {
              */
             draft?: boolean;
             seed?: number | string;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Monthly",
+         *       "participants": [
+         *         "ID",
+         *         "ID"
+         *       ]
+         *     }
+         */
+        NewCalibrationCycleInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /** @description those who may no longer review are left out of further rounds */
+            participants: string[];
+            /**
+             * @description drawn at random for each round from those that ended last
+             * @default 30
+             */
+            conversations?: number;
+            /**
+             * @default month
+             * @enum {string}
+             */
+            every?: "week" | "month";
+            /**
+             * @description of a week: 1 (Monday) to 7; of a month: 1 to 28
+             * @default 1
+             */
+            day?: number;
+            /** @default 9 */
+            hour?: number;
+            /** @default UTC */
+            timeZone?: string;
+            /**
+             * @description then the round locks; participants are reminded after four fifths of it
+             * @default 5
+             */
+            daysToAnswer?: number;
+            /**
+             * @description then the round closes, and its measurements of judges count
+             * @default 2
+             */
+            daysToReconcile?: number;
+            /** @default true */
+            hideJudge?: boolean;
+            passRule?: components["schemas"]["PassRuleInput"];
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+        };
+        /**
+         * @example {
+         *       "name": "Monthly",
+         *       "participants": [
+         *         "ID",
+         *         "ID"
+         *       ]
+         *     }
+         */
+        CalibrationCycleReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /** @description those who may no longer review are left out of further rounds */
+            participants: string[];
+            /**
+             * @description drawn at random for each round from those that ended last
+             * @default 30
+             */
+            conversations?: number;
+            /**
+             * @default month
+             * @enum {string}
+             */
+            every?: "week" | "month";
+            /**
+             * @description of a week: 1 (Monday) to 7; of a month: 1 to 28
+             * @default 1
+             */
+            day?: number;
+            /** @default 9 */
+            hour?: number;
+            /** @default UTC */
+            timeZone?: string;
+            /**
+             * @description then the round locks; participants are reminded after four fifths of it
+             * @default 5
+             */
+            daysToAnswer?: number;
+            /**
+             * @description then the round closes, and its measurements of judges count
+             * @default 2
+             */
+            daysToReconcile?: number;
+            /** @default true */
+            hideJudge?: boolean;
+            passRule?: components["schemas"]["PassRuleInput"];
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "paused";
         };
         ReconciliationInput: {
             decisions: {
@@ -6450,23 +6570,23 @@ export interface components {
         /**
          * @example {
          *       "quiz": 10,
-         *       "knownPercent": 10,
+         *       "goldPercent": 10,
          *       "required": 0.9
          *     }
          */
         QualityRuleReplacementInput: {
             /**
-             * @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz
+             * @description a reviewer’s first reviews under the rubric are about so many gold items; 0: no quiz
              * @default 10
              */
             quiz?: number;
             /**
-             * @description the share of the reviews taken from the queue later that are about known conversations, which look like the others
+             * @description the share of the reviews taken from the queue later that are about gold items, which look like the others
              * @default 10
              */
-            knownPercent?: number;
+            goldPercent?: number;
             /**
-             * @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never
+             * @description a reviewer is paused once their accuracy on gold items is below this with a certainty of 98%, however often it is looked at; null: never
              * @default 0.9
              */
             required?: number | null;
@@ -10696,7 +10816,7 @@ export interface components {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
             /** @enum {string} */
-            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
+            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -12536,19 +12656,19 @@ export interface components {
         };
         InboxItem: {
             /**
-             * @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, for editors; pool: conversations that you or others may take
+             * @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, and problem: a review rule or calibration cycle cannot assign anything, for editors; pool: conversations that you or others may take
              * @enum {string}
              */
-            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "paused" | "mentioned" | "pool";
+            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "paused" | "problem" | "mentioned" | "pool";
             projectId: string;
-            /** @description of the scenario, test, calibration, member or rubric */
+            /** @description of the scenario, test, or the resource */
             name: string;
             /** @description more than 1 for a pool */
             count: number;
             /** @description where the work is: of a mention, the run with the comment; of a pool, the rubric */
             resource: {
                 /** @enum {string} */
-                type: "review" | "calibration" | "run" | "rubric" | "member";
+                type: "review" | "calibration" | "run" | "rubric" | "member" | "reviewRule" | "calibrationCycle";
                 id: string;
             };
             /** @description of a mention: who wrote it */
@@ -12940,41 +13060,6 @@ export interface components {
             data: components["schemas"]["Cassette"][];
             nextCursor: string | null;
         };
-        Mark: {
-            turn: number;
-            start?: number;
-            end?: number;
-        };
-        NewAnswer: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
-            value?: string | number | string[] | components["schemas"]["Mark"][];
-            /** @constant */
-            notApplicable?: true;
-            /** @constant */
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: components["schemas"]["Mark"][];
-        };
-        Answer: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
-            value?: string | number | string[] | components["schemas"]["Mark"][];
-            /** @constant */
-            notApplicable?: true;
-            /** @constant */
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: {
-                turn: number;
-                start: number;
-                end: number;
-                quoteHash: string;
-            }[];
-            changedAfterReveal?: boolean;
-        };
         JudgeEvidence: {
             /** @description members who sign in, and who answered once, before the answers of others were visible */
             people: number;
@@ -13224,6 +13309,55 @@ export interface components {
             /** @description the judge met the pass rule of the calibration */
             calibrated: boolean;
         };
+        AssignmentPrecision: {
+            conversations: number;
+            /** @description conversations that it is drawn from */
+            population: number;
+            /** @description of the 95% interval of the pass rate of all of them by people, if half of them pass; narrower otherwise */
+            halfWidth: number;
+            /** @description what an interval of 5 points up and down takes, drawn at random, with the same number of reviewers for each */
+            wanted: {
+                halfWidth: number;
+                conversations: number;
+                reviews: number;
+                minutes: number;
+            };
+        };
+        Mark: {
+            turn: number;
+            start?: number;
+            end?: number;
+        };
+        NewAnswer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["Mark"][];
+        };
+        Answer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: {
+                turn: number;
+                start: number;
+                end: number;
+                quoteHash: string;
+            }[];
+            changedAfterReveal?: boolean;
+        };
         Blind: {
             /**
              * @description until the reviewer has submitted
@@ -13432,7 +13566,7 @@ export interface components {
             blind: components["schemas"]["Blind"];
             sampling: {
                 /** @enum {string} */
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -13597,7 +13731,7 @@ export interface components {
                 assigneeId: string | null;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -13615,6 +13749,8 @@ export interface components {
                 minutes: number;
             }[];
             warnings: string[];
+            /** @description what the sample will say; null for conversations that were chosen by name */
+            precision: components["schemas"]["AssignmentPrecision"] | null;
         };
         CalibrationSheetSummary: {
             id: string;
@@ -13702,7 +13838,7 @@ export interface components {
                 contentHash: string;
                 sampling: {
                     /** @enum {string} */
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -13839,6 +13975,132 @@ export interface components {
             measuredAt: components["schemas"]["Timestamp"];
             agreement: components["schemas"]["JudgeAgreement"];
         };
+        CalibrationCycle: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            projectId: string;
+            rubricId: string;
+            /** @description those who may no longer review are left out of further rounds */
+            participants: string[];
+            /**
+             * @description drawn at random for each round from those that ended last
+             * @default 30
+             */
+            conversations: number;
+            /**
+             * @default month
+             * @enum {string}
+             */
+            every: "week" | "month";
+            /**
+             * @description of a week: 1 (Monday) to 7; of a month: 1 to 28
+             * @default 1
+             */
+            day: number;
+            /** @default 9 */
+            hour: number;
+            /** @default UTC */
+            timeZone: string;
+            /**
+             * @description then the round locks; participants are reminded after four fifths of it
+             * @default 5
+             */
+            daysToAnswer: number;
+            /**
+             * @description then the round closes, and its measurements of judges count
+             * @default 2
+             */
+            daysToReconcile: number;
+            /** @default true */
+            hideJudge: boolean;
+            passRule?: components["schemas"]["PassRule"];
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status: "active" | "paused";
+            /** @description when the next round starts; null: it is paused or archived */
+            nextAt: components["schemas"]["Timestamp"] | null;
+            /** @description why the last round could not start */
+            problem: string | null;
+        };
+        CalibrationRounds: {
+            /** @description the newest first, at most 100 */
+            data: {
+                number: number;
+                calibrationId: string;
+                /** @enum {string} */
+                state: "draft" | "open" | "locked" | "reconciling" | "closed" | "reopened" | "canceled";
+                startedAt: components["schemas"]["Timestamp"];
+                dueAt: components["schemas"]["Timestamp"] | null;
+                closedAt: components["schemas"]["Timestamp"] | null;
+                participants: number;
+                submitted: number;
+                /** @description of pairs of people who gave the same verdict; null until the round is closed */
+                percent: components["schemas"]["Measure"] | null;
+                alpha: components["schemas"]["Measure"] | null;
+                judges: {
+                    metric: string;
+                    judgeVersion: string;
+                    percent: components["schemas"]["Measure"];
+                    kappa: components["schemas"]["Measure"];
+                    calibrated: boolean;
+                }[];
+            }[];
+            drift: {
+                people: {
+                    /** @description all earlier closed rounds */
+                    before: {
+                        n: number;
+                        agreed: number;
+                    };
+                    /** @description the last closed round */
+                    last: {
+                        n: number;
+                        agreed: number;
+                    };
+                    /** @description of Fisher’s exact test that both have one rate */
+                    p: number;
+                    /** @description 0.05 / (k (k - 1)) in the k-th closed round, so that a change is ever called by chance in at most 5% */
+                    limit: number;
+                    called: boolean;
+                } | null;
+                judges: {
+                    metric: string;
+                    judgeVersion: string;
+                    drift: {
+                        /** @description all earlier closed rounds */
+                        before: {
+                            n: number;
+                            agreed: number;
+                        };
+                        /** @description the last closed round */
+                        last: {
+                            n: number;
+                            agreed: number;
+                        };
+                        /** @description of Fisher’s exact test that both have one rate */
+                        p: number;
+                        /** @description 0.05 / (k (k - 1)) in the k-th closed round, so that a change is ever called by chance in at most 5% */
+                        limit: number;
+                        called: boolean;
+                    } | null;
+                }[];
+            };
+        };
+        CalibrationCyclePage: {
+            data: components["schemas"]["CalibrationCycle"][];
+            nextCursor: string | null;
+        };
         CalibrationPage: {
             data: components["schemas"]["CalibrationSummary"][];
             nextCursor: string | null;
@@ -13947,7 +14209,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description later than `createdAt` if it was edited */
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description members whom the text names, who find it in their inbox */
+            /** @description members that the text names; they find it in their inbox */
             mentions: {
                 memberId: string;
                 name: string;
@@ -14061,7 +14323,7 @@ export interface components {
                 }[];
             };
             /**
-             * @description of whom the intervals speak: with fewer than 5 reviewers only of these, otherwise also of people like them
+             * @description the intervals are about these reviewers; from 5 reviewers on, about people like them
              * @enum {string}
              */
             population: "these_reviewers" | "reviewers";
@@ -14391,7 +14653,7 @@ export interface components {
             overdue: number;
             /** @description over the last 28 days, or since the first was assigned; null on the first day */
             perDay: number | null;
-            /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+            /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
             daysLeft: components["schemas"]["Estimate"];
             rubrics: {
                 rubricId: string;
@@ -14401,7 +14663,7 @@ export interface components {
                 overdue: number;
                 /** @description over the last 28 days, or since the first was assigned; null on the first day */
                 perDay: number | null;
-                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
                 daysLeft: components["schemas"]["Estimate"];
             }[];
             reviewers: {
@@ -14413,26 +14675,26 @@ export interface components {
                 overdue: number;
                 /** @description over the last 28 days, or since the first was assigned; null on the first day */
                 perDay: number | null;
-                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
                 daysLeft: components["schemas"]["Estimate"];
             }[];
         };
         ReviewQuality: {
             rubricId: string;
-            /** @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz */
+            /** @description a reviewer’s first reviews under the rubric are about so many gold items; 0: no quiz */
             quiz: number;
-            /** @description the share of the reviews taken from the queue later that are about known conversations, which look like the others */
-            knownPercent: number;
-            /** @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never */
+            /** @description the share of the reviews taken from the queue later that are about gold items, which look like the others */
+            goldPercent: number;
+            /** @description a reviewer is paused once their accuracy on gold items is below this with a certainty of 98%, however often it is looked at; null: never */
             required: number | null;
-            /** @description known conversations (gold items) under the published version; each reviewer gets each at most once */
-            known: number;
+            /** @description gold items under the published version; each reviewer gets each at most once */
+            gold: number;
             reviewers: {
                 memberId: string;
                 name: string;
-                /** @description known conversations that they judged, ever */
+                /** @description gold items that they judged, ever */
                 answered: number;
-                /** @description mean share of the known answers that were right, since a lead last resumed them, with bounds of 98% each that hold at every look */
+                /** @description mean share of the right answers, since a lead last resumed them, with bounds of 98% each that hold at every look */
                 accuracy: components["schemas"]["Estimate"];
                 paused: boolean;
             }[];
@@ -17208,7 +17470,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -21366,6 +21628,193 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CalibrationSheetSummary"];
+                };
+            };
+        };
+    };
+    "calibrationCycles.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                status?: "active" | "paused";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationCyclePage"];
+                };
+            };
+        };
+    };
+    "calibrationCycles.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCalibrationCycleInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationCycle"];
+                };
+            };
+        };
+    };
+    "calibrationCycles.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationCycle"];
+                };
+            };
+        };
+    };
+    "calibrationCycles.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalibrationCycleReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationCycle"];
+                };
+            };
+        };
+    };
+    "calibrationCycles.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationCycle"];
+                };
+            };
+        };
+    };
+    "calibrationCycles.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationCycle"];
+                };
+            };
+        };
+    };
+    "calibrationCycles.rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationRounds"];
                 };
             };
         };

@@ -887,7 +887,7 @@ export interface paths {
         /** Read how the caller hears of their inbox by mail
          * @description This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         get: operations["inbox.settings"];
-        /** Choose whether the caller gets mail at once, once a day, or none
+        /** Choose whether the caller gets mail immediately, once a day, or never
          * @description Mail about a project is sent by its integration of the kind email. It names conversations and never their words. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes. */
         put: operations["inbox.replaceSettings"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -1268,10 +1268,10 @@ export interface paths {
     };
     "/rubrics/{id}/quality": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /** Read how reviewers under a rubric are measured by known conversations, and how accurate they are
+        /** Read how reviewers under a rubric are measured by gold items, and how accurate they are
          * @description This operation requires the role editor; a key with scopes needs the scope read. */
         get: operations["reviewQuality.get"];
-        /** Set a quiz, the share of known conversations, and the accuracy below which reviewers are paused
+        /** Set a quiz, the share of gold items, and the accuracy below which reviewers are paused
          * @description The open reviews of a paused reviewer return to the pool. An editor resumes them with PUT /reviewers/{id}. This operation requires the role editor; a key with scopes may not call it. */
         put: operations["reviewQuality.replace"];
         post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -1280,7 +1280,7 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
         /** Let others judge again what a reviewer judged under a rubric
-         * @description Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and known conversations stay as they are. At most 500 reviews, the newest first: `left` says how many remain. This operation requires the role editor; a key with scopes may not call it. */
+         * @description Their reviews no longer count, their tasks are reopened, and each gets another reviewer. Adjudicated tasks and gold items do not change. At most 500 reviews, the newest first: `left` says how many remain. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["reviewQuality.judgeAgain"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1352,7 +1352,7 @@ export interface paths {
         get: operations["pairReviews.list"];
         put?: never;
         /** Let people judge pairs of conversations: which of two sides is better
-         * @description Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes nothing else that would tell them the sides apart: neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden, nor when a run was played that they find by its words. This operation requires the role editor; a key with scopes may not call it. */
+         * @description Pairs are conversations of the same cell and repeat. Each reviewer sees them side by side in an order drawn at random, without knowing which is which, and until it closes neither results nor agents of these batch runs. What they recognize in the words themselves cannot be hidden, nor when a run was played that they find by its words. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["pairReviews.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -1546,6 +1546,41 @@ export interface paths {
          * @description If nobody is left, the calibration is locked; if all participants are excused, it is canceled. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["calibrationSheets.excuse"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/calibration-cycles": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List calibration cycles @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["calibrationCycles.list"];
+        put?: never;
+        /** Create a calibration that repeats @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["calibrationCycles.create"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/calibration-cycles/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read a calibration that repeats @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["calibrationCycles.get"];
+        /** Replace a calibration that repeats @description This operation requires the role editor; a key with scopes may not call it. */
+        put: operations["calibrationCycles.replace"];
+        post?: never;
+        /** Archive a calibration that repeats @description This operation requires the role editor; a key with scopes may not call it. */
+        delete: operations["calibrationCycles.archive"];
+        options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/calibration-cycles/{id}/restore": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Restore a calibration that repeats that is archived
+         * @description This operation requires the role editor; a key with scopes may not call it. */
+        post: operations["calibrationCycles.restore"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/calibration-cycles/{id}/rounds": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Compare the rounds of a calibration cycle: agreement of people, judges, and whether they changed
+         * @description This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["calibrationCycles.rounds"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/judges": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
@@ -5232,8 +5267,9 @@ export interface components {
             hideBatch?: boolean;
         };
         SamplingInput: {
-            /** @default random */
-            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
+            /** @description uncertain: a judge did not decide or its votes differ, people differ, or they differ from the judge
+             * @default random */
+            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "mix";
             size?: number;
             percent?: number;
             /** @description of stratified */
@@ -5241,7 +5277,7 @@ export interface components {
             /** @description of stratified @default proportional */
             allocation?: "proportional" | "equal";
             mix?: {
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat";
                 share: number;
             }[];
             /** @description allows a mix in which less than a fifth is drawn at random @default false */
@@ -5337,6 +5373,72 @@ export interface components {
             /** @description not open for its participants yet @default false */
             draft?: boolean;
             seed?: number | string;
+        };
+        /** @example { "projectId": "ID", "name": "Monthly", "participants": [ "ID", "ID" ] } */
+        NewCalibrationCycleInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /** @description those who may no longer review are left out of further rounds */
+            participants: string[];
+            /** @description drawn at random for each round from those that ended last @default 30 */
+            conversations?: number;
+            /** @default month */
+            every?: "week" | "month";
+            /** @description of a week: 1 (Monday) to 7; of a month: 1 to 28 @default 1 */
+            day?: number;
+            /** @default 9 */
+            hour?: number;
+            /** @default UTC */
+            timeZone?: string;
+            /** @description then the round locks; participants are reminded after four fifths of it @default 5 */
+            daysToAnswer?: number;
+            /** @description then the round closes, and its measurements of judges count @default 2 */
+            daysToReconcile?: number;
+            /** @default true */
+            hideJudge?: boolean;
+            passRule?: components["schemas"]["PassRuleInput"];
+            /** @default active */
+            status?: "active" | "paused";
+        };
+        /** @example { "name": "Monthly", "participants": [ "ID", "ID" ] } */
+        CalibrationCycleReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            /** @description those who may no longer review are left out of further rounds */
+            participants: string[];
+            /** @description drawn at random for each round from those that ended last @default 30 */
+            conversations?: number;
+            /** @default month */
+            every?: "week" | "month";
+            /** @description of a week: 1 (Monday) to 7; of a month: 1 to 28 @default 1 */
+            day?: number;
+            /** @default 9 */
+            hour?: number;
+            /** @default UTC */
+            timeZone?: string;
+            /** @description then the round locks; participants are reminded after four fifths of it @default 5 */
+            daysToAnswer?: number;
+            /** @description then the round closes, and its measurements of judges count @default 2 */
+            daysToReconcile?: number;
+            /** @default true */
+            hideJudge?: boolean;
+            passRule?: components["schemas"]["PassRuleInput"];
+            /** @default active */
+            status?: "active" | "paused";
         };
         ReconciliationInput: {
             decisions: {
@@ -5599,14 +5701,14 @@ export interface components {
             /** @description by default null */
             paused?: { reason: string; } | null;
         };
-        /** @example { "quiz": 10, "knownPercent": 10, "required": 0.9 } */
+        /** @example { "quiz": 10, "goldPercent": 10, "required": 0.9 } */
         QualityRuleReplacementInput: {
-            /** @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz @default 10 */
+            /** @description a reviewer’s first reviews under the rubric are about so many gold items; 0: no quiz @default 10 */
             quiz?: number;
-            /** @description the share of the reviews taken from the queue later that are about known conversations, which look like the others
+            /** @description the share of the reviews taken from the queue later that are about gold items, which look like the others
              * @default 10 */
-            knownPercent?: number;
-            /** @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never
+            goldPercent?: number;
+            /** @description a reviewer is paused once their accuracy on gold items is below this with a certainty of 98%, however often it is looked at; null: never
              * @default 0.9 */
             required?: number | null;
         };
@@ -8770,7 +8872,7 @@ export interface components {
         RubricEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
+            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -10156,15 +10258,15 @@ export interface components {
             unusedMembers: components["schemas"]["UnusedMember"][];
         };
         InboxItem: {
-            /** @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, for editors; pool: conversations that you or others may take */
-            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "paused" | "mentioned" | "pool";
+            /** @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, and problem: a review rule or calibration cycle cannot assign anything, for editors; pool: conversations that you or others may take */
+            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "paused" | "problem" | "mentioned" | "pool";
             projectId: string;
-            /** @description of the scenario, test, calibration, member or rubric */
+            /** @description of the scenario, test, or the resource */
             name: string;
             /** @description more than 1 for a pool */
             count: number;
             /** @description where the work is: of a mention, the run with the comment; of a pool, the rubric */
-            resource: { type: "review" | "calibration" | "run" | "rubric" | "member"; id: string; };
+            resource: { type: "review" | "calibration" | "run" | "rubric" | "member" | "reviewRule" | "calibrationCycle"; id: string; };
             /** @description of a mention: who wrote it */
             by: string | null;
             /** @description of a mention: the turn that it is about */
@@ -10456,28 +10558,6 @@ export interface components {
             bytes: number;
         };
         CassettePage: { data: components["schemas"]["Cassette"][]; nextCursor: string | null; };
-        Mark: { turn: number; start?: number; end?: number; };
-        NewAnswer: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
-            value?: string | number | string[] | components["schemas"]["Mark"][];
-            notApplicable?: true;
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: components["schemas"]["Mark"][];
-        };
-        Answer: {
-            criterionKey: string;
-            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
-            value?: string | number | string[] | components["schemas"]["Mark"][];
-            notApplicable?: true;
-            cannotJudge?: true;
-            comment?: string;
-            confidence?: number;
-            evidence?: { turn: number; start: number; end: number; quoteHash: string; }[];
-            changedAfterReveal?: boolean;
-        };
         JudgeEvidence: {
             /** @description members who sign in, and who answered once, before the answers of others were visible */
             people: number;
@@ -10689,6 +10769,37 @@ export interface components {
             /** @description the judge met the pass rule of the calibration */
             calibrated: boolean;
         };
+        AssignmentPrecision: {
+            conversations: number;
+            /** @description conversations that it is drawn from */
+            population: number;
+            /** @description of the 95% interval of the pass rate of all of them by people, if half of them pass; narrower otherwise */
+            halfWidth: number;
+            /** @description what an interval of 5 points up and down takes, drawn at random, with the same number of reviewers for each */
+            wanted: { halfWidth: number; conversations: number; reviews: number; minutes: number; };
+        };
+        Mark: { turn: number; start?: number; end?: number; };
+        NewAnswer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            notApplicable?: true;
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["Mark"][];
+        };
+        Answer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            notApplicable?: true;
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: { turn: number; start: number; end: number; quoteHash: string; }[];
+            changedAfterReveal?: boolean;
+        };
         Blind: {
             /** @description until the reviewer has submitted @default true */
             hidePeers: boolean;
@@ -10851,7 +10962,7 @@ export interface components {
             reviewers: string[];
             blind: components["schemas"]["Blind"];
             sampling: {
-                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                 stratum: string | null;
                 probability: number | null;
                 seed: string;
@@ -10978,7 +11089,7 @@ export interface components {
                 runId: string;
                 assigneeId: string | null;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -10987,6 +11098,8 @@ export interface components {
             skipped: { runId: string; reviewerId: string | null; reason: string; }[];
             load: { reviewerId: string; added: number; open: number; minutes: number; }[];
             warnings: string[];
+            /** @description what the sample will say; null for conversations that were chosen by name */
+            precision: components["schemas"]["AssignmentPrecision"] | null;
         };
         CalibrationSheetSummary: {
             id: string;
@@ -11057,7 +11170,7 @@ export interface components {
                 runId: string;
                 contentHash: string;
                 sampling: {
-                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "known";
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "uncertain" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix" | "rule" | "hidden_gold";
                     stratum: string | null;
                     probability: number | null;
                     seed: string;
@@ -11166,6 +11279,96 @@ export interface components {
             measuredAt: components["schemas"]["Timestamp"];
             agreement: components["schemas"]["JudgeAgreement"];
         };
+        CalibrationCycle: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: { [key: string]: unknown; };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            projectId: string;
+            rubricId: string;
+            /** @description those who may no longer review are left out of further rounds */
+            participants: string[];
+            /** @description drawn at random for each round from those that ended last @default 30 */
+            conversations: number;
+            /** @default month */
+            every: "week" | "month";
+            /** @description of a week: 1 (Monday) to 7; of a month: 1 to 28 @default 1 */
+            day: number;
+            /** @default 9 */
+            hour: number;
+            /** @default UTC */
+            timeZone: string;
+            /** @description then the round locks; participants are reminded after four fifths of it @default 5 */
+            daysToAnswer: number;
+            /** @description then the round closes, and its measurements of judges count @default 2 */
+            daysToReconcile: number;
+            /** @default true */
+            hideJudge: boolean;
+            passRule?: components["schemas"]["PassRule"];
+            /** @default active */
+            status: "active" | "paused";
+            /** @description when the next round starts; null: it is paused or archived */
+            nextAt: components["schemas"]["Timestamp"] | null;
+            /** @description why the last round could not start */
+            problem: string | null;
+        };
+        CalibrationRounds: {
+            /** @description the newest first, at most 100 */
+            data: {
+                number: number;
+                calibrationId: string;
+                state: "draft" | "open" | "locked" | "reconciling" | "closed" | "reopened" | "canceled";
+                startedAt: components["schemas"]["Timestamp"];
+                dueAt: components["schemas"]["Timestamp"] | null;
+                closedAt: components["schemas"]["Timestamp"] | null;
+                participants: number;
+                submitted: number;
+                /** @description of pairs of people who gave the same verdict; null until the round is closed */
+                percent: components["schemas"]["Measure"] | null;
+                alpha: components["schemas"]["Measure"] | null;
+                judges: {
+                    metric: string;
+                    judgeVersion: string;
+                    percent: components["schemas"]["Measure"];
+                    kappa: components["schemas"]["Measure"];
+                    calibrated: boolean;
+                }[];
+            }[];
+            drift: {
+                people: {
+                    /** @description all earlier closed rounds */
+                    before: { n: number; agreed: number; };
+                    /** @description the last closed round */
+                    last: { n: number; agreed: number; };
+                    /** @description of Fisher’s exact test that both have one rate */
+                    p: number;
+                    /** @description 0.05 / (k (k - 1)) in the k-th closed round, so that a change is ever called by chance in at most 5% */
+                    limit: number;
+                    called: boolean;
+                } | null;
+                judges: {
+                    metric: string;
+                    judgeVersion: string;
+                    drift: {
+                        /** @description all earlier closed rounds */
+                        before: { n: number; agreed: number; };
+                        /** @description the last closed round */
+                        last: { n: number; agreed: number; };
+                        /** @description of Fisher’s exact test that both have one rate */
+                        p: number;
+                        /** @description 0.05 / (k (k - 1)) in the k-th closed round, so that a change is ever called by chance in at most 5% */
+                        limit: number;
+                        called: boolean;
+                    } | null;
+                }[];
+            };
+        };
+        CalibrationCyclePage: { data: components["schemas"]["CalibrationCycle"][]; nextCursor: string | null; };
         CalibrationPage: { data: components["schemas"]["CalibrationSummary"][]; nextCursor: string | null; };
         AgreementResults: {
             results: {
@@ -11262,7 +11465,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description later than `createdAt` if it was edited */
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description members whom the text names, who find it in their inbox */
+            /** @description members that the text names; they find it in their inbox */
             mentions: { memberId: string; name: string; seenAt: components["schemas"]["Timestamp"] | null; }[];
             deletedAt: components["schemas"]["Timestamp"] | null;
         };
@@ -11334,7 +11537,7 @@ export interface components {
         };
         PairResult: {
             compared: { by: "channel" | "label" | "model"; sides: { id: string; name: string; }[]; };
-            /** @description of whom the intervals speak: with fewer than 5 reviewers only of these, otherwise also of people like them */
+            /** @description the intervals are about these reviewers; from 5 reviewers on, about people like them */
             population: "these_reviewers" | "reviewers";
             /** @description of each two sides: how often the first was preferred, a tie counting half */
             rates: {
@@ -11547,7 +11750,7 @@ export interface components {
             overdue: number;
             /** @description over the last 28 days, or since the first was assigned; null on the first day */
             perDay: number | null;
-            /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+            /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
             daysLeft: components["schemas"]["Estimate"];
             rubrics: {
                 rubricId: string;
@@ -11557,7 +11760,7 @@ export interface components {
                 overdue: number;
                 /** @description over the last 28 days, or since the first was assigned; null on the first day */
                 perDay: number | null;
-                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
                 daysLeft: components["schemas"]["Estimate"];
             }[];
             reviewers: {
@@ -11569,26 +11772,26 @@ export interface components {
                 overdue: number;
                 /** @description over the last 28 days, or since the first was assigned; null on the first day */
                 perDay: number | null;
-                /** @description until the rest is done if people go on as in these days: a prediction interval for a gamma process, wider the more the days differ */
+                /** @description until the rest is done if people continue as in these days: a prediction interval for a gamma process, wider the more the days differ */
                 daysLeft: components["schemas"]["Estimate"];
             }[];
         };
         ReviewQuality: {
             rubricId: string;
-            /** @description a reviewer’s first reviews under the rubric are about so many known conversations; 0: no quiz */
+            /** @description a reviewer’s first reviews under the rubric are about so many gold items; 0: no quiz */
             quiz: number;
-            /** @description the share of the reviews taken from the queue later that are about known conversations, which look like the others */
-            knownPercent: number;
-            /** @description a reviewer is paused once their accuracy on known conversations is below this with a certainty of 98%, however often it is looked at; null: never */
+            /** @description the share of the reviews taken from the queue later that are about gold items, which look like the others */
+            goldPercent: number;
+            /** @description a reviewer is paused once their accuracy on gold items is below this with a certainty of 98%, however often it is looked at; null: never */
             required: number | null;
-            /** @description known conversations (gold items) under the published version; each reviewer gets each at most once */
-            known: number;
+            /** @description gold items under the published version; each reviewer gets each at most once */
+            gold: number;
             reviewers: {
                 memberId: string;
                 name: string;
-                /** @description known conversations that they judged, ever */
+                /** @description gold items that they judged, ever */
                 answered: number;
-                /** @description mean share of the known answers that were right, since a lead last resumed them, with bounds of 98% each that hold at every look */
+                /** @description mean share of the right answers, since a lead last resumed them, with bounds of 98% each that hold at every look */
                 accuracy: components["schemas"]["Estimate"];
                 paused: boolean;
             }[];
@@ -13893,7 +14096,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: { id: string; };
@@ -17363,6 +17566,170 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                status?: "active" | "paused";
+            };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CalibrationCyclePage"]; };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewCalibrationCycleInput"]; }; };
+        responses: {
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["CalibrationCycleReplacementInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": Record<string, never>; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationCycle"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "calibrationCycles.rounds": {
+        parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["CalibrationRounds"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["OtherProblem"];
         };

@@ -2986,11 +2986,11 @@ class BlindInput(TypedDict, total=False):
     hideBatch: bool
 
 class SamplingInputMixItem(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat"]
     share: float
 
 class SamplingInput(TypedDict, total=False):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "mix"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat", "mix"]
     size: int
     percent: float
     by: Literal["scenario", "persona", "channel", "verdict", "length"]
@@ -3060,6 +3060,48 @@ class NewCalibrationInput(_NewCalibrationInput, total=False):
     repeatAfterDays: int
     draft: bool
     seed: Union[int, str]
+
+class _NewCalibrationCycleInput(TypedDict):
+    projectId: str
+    name: str
+    participants: List[str]
+
+class NewCalibrationCycleInput(_NewCalibrationCycleInput, total=False):
+    description: str
+    tags: "Tags"
+    metadata: "Metadata"
+    rubricId: str
+    conversations: int
+    every: Literal["week", "month"]
+    day: int
+    hour: int
+    timeZone: str
+    daysToAnswer: int
+    daysToReconcile: int
+    hideJudge: bool
+    passRule: "PassRuleInput"
+    status: Literal["active", "paused"]
+
+class _CalibrationCycleReplacementInput(TypedDict):
+    name: str
+    participants: List[str]
+
+class CalibrationCycleReplacementInput(_CalibrationCycleReplacementInput, total=False):
+    projectId: str
+    description: str
+    tags: "Tags"
+    metadata: "Metadata"
+    rubricId: str
+    conversations: int
+    every: Literal["week", "month"]
+    day: int
+    hour: int
+    timeZone: str
+    daysToAnswer: int
+    daysToReconcile: int
+    hideJudge: bool
+    passRule: "PassRuleInput"
+    status: Literal["active", "paused"]
 
 class _ReconciliationInputDecisionsItem(TypedDict):
     runId: str
@@ -3277,7 +3319,7 @@ class ReviewerProfileReplacementInput(TypedDict, total=False):
 
 class QualityRuleReplacementInput(TypedDict, total=False):
     quiz: int
-    knownPercent: float
+    goldPercent: float
     required: Union[float, None]
 
 class _JudgingAgainInput(TypedDict):
@@ -6546,7 +6588,7 @@ class RubricEventBodyData(TypedDict):
 
 class RubricEventBody(TypedDict):
     id: str
-    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
+    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.calibrationCycleChanged", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -7879,11 +7921,11 @@ class ImportReport(TypedDict):
     unusedMembers: List["UnusedMember"]
 
 class InboxItemResource(TypedDict):
-    type: Literal["review", "calibration", "run", "rubric", "member"]
+    type: Literal["review", "calibration", "run", "rubric", "member", "reviewRule", "calibrationCycle"]
     id: str
 
 class InboxItem(TypedDict):
-    reason: Literal["due", "returned", "assigned", "sheet", "disputed", "paused", "mentioned", "pool"]
+    reason: Literal["due", "returned", "assigned", "sheet", "disputed", "paused", "problem", "mentioned", "pool"]
     projectId: str
     name: str
     count: int
@@ -8198,42 +8240,6 @@ class CassettePage(TypedDict):
     data: List["Cassette"]
     nextCursor: Union[str, None]
 
-class _Mark(TypedDict):
-    turn: int
-
-class Mark(_Mark, total=False):
-    start: int
-    end: int
-
-class _NewAnswer(TypedDict):
-    criterionKey: str
-
-class NewAnswer(_NewAnswer, total=False):
-    value: Union[str, float, List[str], List["Mark"]]
-    notApplicable: Literal[True]
-    cannotJudge: Literal[True]
-    comment: str
-    confidence: float
-    evidence: List["Mark"]
-
-class AnswerEvidenceItem(TypedDict):
-    turn: int
-    start: int
-    end: int
-    quoteHash: str
-
-class _Answer(TypedDict):
-    criterionKey: str
-
-class Answer(_Answer, total=False):
-    value: Union[str, float, List[str], List["Mark"]]
-    notApplicable: Literal[True]
-    cannotJudge: Literal[True]
-    comment: str
-    confidence: float
-    evidence: List["AnswerEvidenceItem"]
-    changedAfterReveal: bool
-
 class JudgeEvidence(TypedDict):
     people: int
     conversations: int
@@ -8446,6 +8452,54 @@ class CorrectedRate(TypedDict):
     corrected: "Measure"
     calibrated: bool
 
+class AssignmentPrecisionWanted(TypedDict):
+    halfWidth: float
+    conversations: int
+    reviews: int
+    minutes: float
+
+class AssignmentPrecision(TypedDict):
+    conversations: int
+    population: int
+    halfWidth: float
+    wanted: "AssignmentPrecisionWanted"
+
+class _Mark(TypedDict):
+    turn: int
+
+class Mark(_Mark, total=False):
+    start: int
+    end: int
+
+class _NewAnswer(TypedDict):
+    criterionKey: str
+
+class NewAnswer(_NewAnswer, total=False):
+    value: Union[str, float, List[str], List["Mark"]]
+    notApplicable: Literal[True]
+    cannotJudge: Literal[True]
+    comment: str
+    confidence: float
+    evidence: List["Mark"]
+
+class AnswerEvidenceItem(TypedDict):
+    turn: int
+    start: int
+    end: int
+    quoteHash: str
+
+class _Answer(TypedDict):
+    criterionKey: str
+
+class Answer(_Answer, total=False):
+    value: Union[str, float, List[str], List["Mark"]]
+    notApplicable: Literal[True]
+    cannotJudge: Literal[True]
+    comment: str
+    confidence: float
+    evidence: List["AnswerEvidenceItem"]
+    changedAfterReveal: bool
+
 class Blind(TypedDict):
     hidePeers: bool
     hideJudge: bool
@@ -8615,7 +8669,7 @@ class ReviewTaskRubric(TypedDict):
     version: int
 
 class ReviewTaskSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "hidden_gold"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8773,7 +8827,7 @@ class GoldItem(TypedDict):
     retiredAt: Union["Timestamp", None]
 
 class AssignmentPlannedItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "hidden_gold"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8802,6 +8856,7 @@ class Assignment(TypedDict):
     skipped: List["AssignmentSkippedItem"]
     load: List["AssignmentLoadItem"]
     warnings: List[str]
+    precision: Union["AssignmentPrecision", None]
 
 class CalibrationSheetSummary(TypedDict):
     id: str
@@ -8872,7 +8927,7 @@ class CalibrationRubric(TypedDict):
     version: int
 
 class CalibrationItemsItemSampling(TypedDict):
-    strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "known"]
+    strategy: Literal["random", "stratified", "failed_first", "disagreement", "uncertain", "regression", "critical", "gold", "repeat", "named", "mix", "rule", "hidden_gold"]
     stratum: Union[str, None]
     probability: Union[float, None]
     seed: str
@@ -8998,6 +9053,101 @@ class JudgeStanding(TypedDict):
     calibrationId: str
     measuredAt: "Timestamp"
     agreement: "JudgeAgreement"
+
+class _CalibrationCycle(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    version: int
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
+    projectId: str
+    rubricId: str
+    participants: List[str]
+    conversations: int
+    every: Literal["week", "month"]
+    day: int
+    hour: int
+    timeZone: str
+    daysToAnswer: int
+    daysToReconcile: int
+    hideJudge: bool
+    status: Literal["active", "paused"]
+    nextAt: Union["Timestamp", None]
+    problem: Union[str, None]
+
+class CalibrationCycle(_CalibrationCycle, total=False):
+    description: str
+    passRule: "PassRule"
+
+class CalibrationRoundsDataItemJudgesItem(TypedDict):
+    metric: str
+    judgeVersion: str
+    percent: "Measure"
+    kappa: "Measure"
+    calibrated: bool
+
+class CalibrationRoundsDataItem(TypedDict):
+    number: int
+    calibrationId: str
+    state: Literal["draft", "open", "locked", "reconciling", "closed", "reopened", "canceled"]
+    startedAt: "Timestamp"
+    dueAt: Union["Timestamp", None]
+    closedAt: Union["Timestamp", None]
+    participants: int
+    submitted: int
+    percent: Union["Measure", None]
+    alpha: Union["Measure", None]
+    judges: List["CalibrationRoundsDataItemJudgesItem"]
+
+class CalibrationRoundsDriftPeopleBefore(TypedDict):
+    n: int
+    agreed: int
+
+class CalibrationRoundsDriftPeopleLast(TypedDict):
+    n: int
+    agreed: int
+
+class CalibrationRoundsDriftPeople(TypedDict):
+    before: "CalibrationRoundsDriftPeopleBefore"
+    last: "CalibrationRoundsDriftPeopleLast"
+    p: float
+    limit: float
+    called: bool
+
+class CalibrationRoundsDriftJudgesItemDriftBefore(TypedDict):
+    n: int
+    agreed: int
+
+class CalibrationRoundsDriftJudgesItemDriftLast(TypedDict):
+    n: int
+    agreed: int
+
+class CalibrationRoundsDriftJudgesItemDrift(TypedDict):
+    before: "CalibrationRoundsDriftJudgesItemDriftBefore"
+    last: "CalibrationRoundsDriftJudgesItemDriftLast"
+    p: float
+    limit: float
+    called: bool
+
+class CalibrationRoundsDriftJudgesItem(TypedDict):
+    metric: str
+    judgeVersion: str
+    drift: Union["CalibrationRoundsDriftJudgesItemDrift", None]
+
+class CalibrationRoundsDrift(TypedDict):
+    people: Union["CalibrationRoundsDriftPeople", None]
+    judges: List["CalibrationRoundsDriftJudgesItem"]
+
+class CalibrationRounds(TypedDict):
+    data: List["CalibrationRoundsDataItem"]
+    drift: "CalibrationRoundsDrift"
+
+class CalibrationCyclePage(TypedDict):
+    data: List["CalibrationCycle"]
+    nextCursor: Union[str, None]
 
 class CalibrationPage(TypedDict):
     data: List["CalibrationSummary"]
@@ -9471,9 +9621,9 @@ class ReviewQualityReviewersItem(TypedDict):
 class ReviewQuality(TypedDict):
     rubricId: str
     quiz: int
-    knownPercent: float
+    goldPercent: float
     required: Union[float, None]
-    known: int
+    gold: int
     reviewers: List["ReviewQualityReviewersItem"]
     version: int
 
@@ -9862,6 +10012,9 @@ class CalibrationSheetsIncludeBody(_CalibrationSheetsIncludeBody, total=False):
 
 class CalibrationSheetsExcuseBody(TypedDict):
     reason: str
+
+class CalibrationCyclesRestoreBody(TypedDict):
+    pass
 
 class QueueProcessBody(TypedDict, total=False):
     projectId: str
@@ -10293,7 +10446,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewClosed", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewClosed", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.calibrationCycleChanged", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -10560,7 +10713,7 @@ class InboxOperations(Resource):
         return cast("InboxSettings", self._call("GET", "/inbox/settings"))
 
     def replace_settings(self, body: "InboxSettingsReplacementInput") -> "InboxSettings":
-        """Choose whether the caller gets mail at once, once a day, or none."""
+        """Choose whether the caller gets mail immediately, once a day, or never."""
         return cast("InboxSettings", self._call("PUT", "/inbox/settings", body=body))
 
 class CommentsOperations(Resource):
@@ -10845,11 +10998,11 @@ class ReviewProgressOperations(Resource):
 
 class ReviewQualityOperations(Resource):
     def get(self, id: str) -> "ReviewQuality":
-        """Read how reviewers under a rubric are measured by known conversations, and how accurate they are."""
+        """Read how reviewers under a rubric are measured by gold items, and how accurate they are."""
         return cast("ReviewQuality", self._call("GET", f"/rubrics/{_quote(id)}/quality"))
 
     def replace(self, id: str, body: "QualityRuleReplacementInput") -> "ReviewQuality":
-        """Set a quiz, the share of known conversations, and the accuracy below which reviewers are paused."""
+        """Set a quiz, the share of gold items, and the accuracy below which reviewers are paused."""
         return cast("ReviewQuality", self._call("PUT", f"/rubrics/{_quote(id)}/quality", body=body))
 
     def judge_again(self, id: str, body: "JudgingAgainInput", *, idempotency_key: Optional[str] = None) -> "JudgedAgain":
@@ -11042,6 +11195,39 @@ class CalibrationSheetsOperations(Resource):
         """Excuse a participant: the calibration no longer waits for them."""
         return cast("CalibrationSheetSummary", self._call("POST", f"/reviews/calibration/{_quote(id)}/excuse", body=body, idempotency_key=idempotency_key))
 
+class CalibrationCyclesOperations(Resource):
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["active", "paused"]] = None) -> "CalibrationCyclePage":
+        """List calibration cycles."""
+        return cast("CalibrationCyclePage", self._call("GET", "/calibration-cycles", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "status": status}))
+
+    def iterate(self, **query: Any) -> Iterator["CalibrationCycle"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def create(self, body: "NewCalibrationCycleInput", *, idempotency_key: Optional[str] = None) -> "CalibrationCycle":
+        """Create a calibration that repeats."""
+        return cast("CalibrationCycle", self._call("POST", "/calibration-cycles", body=body, idempotency_key=idempotency_key))
+
+    def get(self, id: str) -> "CalibrationCycle":
+        """Read a calibration that repeats."""
+        return cast("CalibrationCycle", self._call("GET", f"/calibration-cycles/{_quote(id)}"))
+
+    def replace(self, id: str, body: "CalibrationCycleReplacementInput") -> "CalibrationCycle":
+        """Replace a calibration that repeats."""
+        return cast("CalibrationCycle", self._call("PUT", f"/calibration-cycles/{_quote(id)}", body=body))
+
+    def archive(self, id: str) -> "CalibrationCycle":
+        """Archive a calibration that repeats."""
+        return cast("CalibrationCycle", self._call("DELETE", f"/calibration-cycles/{_quote(id)}"))
+
+    def restore(self, id: str, body: "CalibrationCyclesRestoreBody", *, idempotency_key: Optional[str] = None) -> "CalibrationCycle":
+        """Restore a calibration that repeats that is archived."""
+        return cast("CalibrationCycle", self._call("POST", f"/calibration-cycles/{_quote(id)}/restore", body=body, idempotency_key=idempotency_key))
+
+    def rounds(self, id: str) -> "CalibrationRounds":
+        """Compare the rounds of a calibration cycle: agreement of people, judges, and whether they changed."""
+        return cast("CalibrationRounds", self._call("GET", f"/calibration-cycles/{_quote(id)}/rounds"))
+
 class JudgesOperations(Resource):
     def list(self, *, project_id: Optional[str] = None) -> "JudgeStandings":
         """List how well judges agree with people, and which may decide the gate."""
@@ -11178,6 +11364,7 @@ class Operations:
         self.gold_items = GoldItemsOperations(transport)
         self.calibrations = CalibrationsOperations(transport)
         self.calibration_sheets = CalibrationSheetsOperations(transport)
+        self.calibration_cycles = CalibrationCyclesOperations(transport)
         self.judges = JudgesOperations(transport)
         self.judge_measurements = JudgeMeasurementsOperations(transport)
         self.statistics = StatisticsOperations(transport)
