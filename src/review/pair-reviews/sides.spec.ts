@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inOrderOf, isSwapped, orderOf, placeOf } from './sides.ts'
 
-describe('the side on which a conversation stands', () => {
+describe('the side of a conversation', () => {
   it('is as often the left as the right, for each reviewer on their own, and always the same', () => {
     const of = (memberId: string) => Array.from({ length: 1_000 }, (_, number) => isSwapped('seed', number, memberId))
     const [ann, bob] = [of('usr_ann'), of('usr_bob')]
