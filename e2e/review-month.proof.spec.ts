@@ -150,7 +150,9 @@ async function lead(): Promise<string[]> {
 }
 
 describe('a month of reviewing', () => {
-  it('leaves nothing waiting, shows nobody what they must not see, and counts nothing of who guesses', { timeout: 900_000 }, async () => {
+  it('leaves nothing waiting, shows nobody what they must not see, and counts nothing of a reviewer who guesses', {
+    timeout: 900_000,
+  }, async () => {
     const paused = new Set<string>()
     for (let step = 0; step < steps; step++) {
       await end(step < steps - 4 ? perStep : 0)
