@@ -73,6 +73,19 @@ describe.skipIf(noBrowser)('what becomes of real conversations', () => {
     await alert.getByText(/Without a cause, a year of looks/).waitFor({ timeout: 2 * patienceMs })
     await alert.getByRole('button', { name: 'Acknowledge' }).click()
     await alert.getByText('acknowledged', { exact: true }).waitFor()
+    await page.getByRole('region', { name: 'Real conversations' }).getByText('The rate changed around').waitFor()
+    await page
+      .getByRole('list', { name: 'The most frequent failures of the last 30 days' })
+      .getByRole('link', { name: 'promises no day' })
+      .waitFor()
+    // What the replay of the failure said was played, so nothing is missing.
+    const missing = page.getByRole('region', { name: 'What no scenario or test has' })
+    await missing.getByText('200 real conversations of the last 30 days').waitFor({ timeout: patienceMs })
+    await missing.getByText('Each of their topics, tools and failures is in one that was played.').waitFor()
+    await page
+      .getByRole('region', { name: 'Real and simulated users' })
+      .getByRole('row', { name: /^Messages 1 / })
+      .waitFor()
     expect(complaints).toEqual([])
   })
 })
