@@ -55,6 +55,10 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
     'calibrationCycles.create': { projectId, ...named, participants: [ids.reviewer, ids.reviewer2] },
     'calibrationCycles.replace': { ...named, participants: [ids.reviewer, ids.reviewer2] },
     'reviewQuality.judgeAgain': { memberId: ids.reviewer2, reason: 'least' },
+    'conversations.send': { projectId, conversations: [{ externalId: 'least', turns: [{ role: 'user', content: 'Hello' }] }] },
+    'monitors.create': { projectId, ...named },
+    'monitors.replace': named,
+    'alerts.snooze': { until: new Date(Date.now() + 86_400_000).toISOString() },
     'runs.askJudge': { assertion: 0 },
     'runs.checkEvaluation': { text: '{}' },
     'comments.create': { text: 'least' },
@@ -93,6 +97,10 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
 /** The least valid query of each operation that needs one, of this tenant. */
 export function leastQuery(operation: string, { ids }: Tenant): string {
   const queries: Record<string, string> = {
+    'conversations.sendTraces': `?projectId=${ids.project}`,
+    'failureGroups.list': `?projectId=${ids.project}`,
+    'reviewProgress.get': `?projectId=${ids.project}`,
+    'monitors.list': `?projectId=${ids.project}`,
     'goldItems.list': `?projectId=${ids.project}`,
     'judges.list': `?projectId=${ids.project}`,
     'judgeMeasurements.list': `?projectId=${ids.project}`,
