@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)('an agent that asks for what the user does not know',
     const dialog = page.getByRole('dialog', { name: 'Take it out of the gate' })
     await dialog.getByRole('textbox', { name: 'Why' }).fill('test data is reset on Monday')
     await dialog.getByRole('button', { name: 'Quarantine' }).click()
-    await page.getByText(/^Not counted until .*: test data is reset on Monday$/).waitFor()
+    await page.getByText(/^Not counted until .*: test data is reset on Monday ?Owner, /).waitFor()
     await opened(page, `/projects/${demo.project}/scenarios?status=quarantined`)
     await page.getByText(/^out until \d+ \w+$/).waitFor()
     await opened(page, `/projects/${demo.project}/batches/${batch.id}`)
