@@ -36,7 +36,7 @@ function bytesOf(payload: IncomingMessage, limit: number): Promise<Buffer> {
       length = next
     }
     const finish = () => end(() => resolve(bytes.length === length ? bytes : Buffer.from(bytes.subarray(0, length))))
-    const fail = () => end(() => reject(malformed('The body ended before it was complete. Send it again.')))
+    const fail = () => end(() => reject(malformed('The connection closed before the whole request arrived.')))
     payload.on('data', add).on('end', finish).on('error', fail).resume()
   })
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Operation } from '../contract.ts'
-import { malformed, ServiceError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { deepStorable } from '../io/storable.ts'
 import type { Limits } from '../limits.ts'
 import { checkMedia, tooLarge, tooManyRequests } from './admission.ts'
@@ -101,7 +101,7 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
       },
       onRequest: admit,
       async errorHandler(error: FastifyError, request, answer) {
-        const refusal = request.raw.complete ? translateError(error) : brokenOff(error)
+        const refusal = translateError(error)
         if (request.holder && refusal instanceof ServiceError) await route.onRefused?.(request.holder, refusal, request.params as Params)
         return answers.sendProblem(refusal, request, answer)
       },
@@ -154,12 +154,6 @@ function cleanedBody({ cleansText }: KeyedRoute, read: ReadBody | undefined): { 
   if (!cleansText || !read || !('raw' in read)) return { read, cleaned: false }
   const { value: raw, cleaned } = deepStorable(read.raw)
   return { read: { raw }, cleaned }
-}
-
-/** The client no longer receives an answer, but the code that awaits the body does. */
-const brokenOff = (error: Error) => {
-  const known = translateError(error)
-  return known instanceof ServiceError && known.status < 500 ? known : malformed('The connection closed before the whole request arrived.')
 }
 
 function readQuery({ query = z.strictObject({}) }: KeyedRoute, request: FastifyRequest) {
