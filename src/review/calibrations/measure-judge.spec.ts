@@ -71,7 +71,8 @@ describe('a judge that is measured by a calibration', () => {
   })
 
   it('has the alpha of its confusion, with an interval around it', async () => {
-    says = (id) => (id.endsWith('0') || id.endsWith('5') || id.endsWith('a') ? (truth(id) === 'pass' ? 'fail' : 'pass') : truth(id))
+    const wrong = [...runOf.values()].filter((_, at) => at % 5 === 0)
+    says = (id) => (wrong.includes(id) ? (truth(id) === 'pass' ? 'fail' : 'pass') : truth(id))
     const { result } = await measure(closed, judgedBy(await model()))
     const { alpha, percent, confusion } = result!
     const [[a, b], [c, d]] = confusion.cells as [[number, number], [number, number]]
