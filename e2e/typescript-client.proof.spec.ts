@@ -51,7 +51,7 @@ describe('parley-client', () => {
   })
   it("costs a user's compiler little: no addresses, refusals or headers are among its types", async () => {
     const { size } = await stat(join(installed, 'dist/clients/typescript/interface.d.ts'))
-    expect(size).toBeLessThan(850_000)
+    expect(size).toBeLessThan(900_000)
   })
   it('installs alone, and compiles under strict with the declarations of everything checked', async () => {
     const lock = JSON.parse(await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8'))

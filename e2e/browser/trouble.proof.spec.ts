@@ -220,8 +220,10 @@ describe.skipIf(noBrowser)('a batch run that is canceled', () => {
 
     await page.goto('/')
     const card = page.getByRole('region', { name: 'Demo: support desk' })
-    await card.getByText('canceled', { exact: true }).waitFor()
-    await card.getByRole('list', { name: 'Other batches' }).getByRole('link', { name: 'Release gate #2' }).waitFor()
+    await card.getByRole('link', { name: 'Release gate #2' }).waitFor()
+    const others = card.getByRole('list', { name: 'Other batches' })
+    await others.getByText('canceled', { exact: true }).waitFor()
+    await others.getByRole('link', { name: 'Greetings #1' }).waitFor()
 
     await must(client.DELETE('/batches/{id}', { params: { path: { id: batch.id } } }))
     await page.reload()

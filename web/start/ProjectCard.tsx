@@ -86,6 +86,7 @@ function Others({ batchRuns, project, nameOf }: { batchRuns: readonly BatchRun[]
       {batchRuns.slice(0, maxOthers).map(({ id, batchId, number, outcome, status }) => (
         <li key={id}>
           <StateTag state={outcome ?? status} />
+          {outcome && status === 'canceled' && <StateTag state="canceled" />}
           <Go to={paths.batchRun(project, id)}>
             {nameOf(batchId)} #{number}
           </Go>
