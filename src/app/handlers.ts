@@ -9,7 +9,7 @@ import {
   readConversations,
   spanOperations,
 } from '#src/connect/conversations/operations/conversations.ts'
-import { expectationsKey } from '#src/connect/conversations/operations/definitions.ts'
+import { expectations } from '#src/connect/conversations/operations/definitions.ts'
 import { coverageOperations } from '#src/connect/coverage/operations.ts'
 import { addRecorded } from '#src/connect/demo/jobs.ts'
 import { demoOperations } from '#src/connect/demo/operations/demo.ts'
@@ -216,7 +216,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
 
 /** Through which the demo sends and watches its real conversations. */
 const receivers: Receivers = {
-  expectationsKey,
+  expectations,
   read: (world, workspaceId, body) => readConversations(world, workspaceId, conversations.send.body.parse(body)),
   watch: (scope, body) => createMonitor(scope, monitors.create.body.parse(body)),
 }

@@ -29,7 +29,7 @@ const words: Record<string, Record<string, string>> = {
     requeue_others: 'goes to other reviewers',
     ignore: 'goes to nobody',
   },
-  sampling: { named: 'chosen', mix: 'mixed', known: 'gold items' },
+  sampling: { named: 'chosen', mix: 'mixed', hidden_gold: 'gold items' },
   driver: { rules: 'rules', scripted: 'fixed messages', milestones: 'waiting messages', graph: 'graph', llm: 'language model' },
   source: { everyRun: 'required in every run' },
   errorSource: {

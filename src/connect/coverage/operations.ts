@@ -1,5 +1,5 @@
 import { allowLongStatements } from '#src/platform/db/long-statements.ts'
-import { ServiceError } from '#src/platform/errors.ts'
+import { unavailable } from '#src/platform/errors.ts'
 import { implement } from '#src/platform/implement.ts'
 import { TaskFailure, task } from '#src/platform/task.ts'
 import { projectsToJudge } from '#src/workspace/blinding/operations.ts'
@@ -25,8 +25,7 @@ export const coverageOperations = implement(coverage, {
     if (!read) return none
     const covered = await threads.run(coverTask, read.conversations, { slot: workspaceId, maxWaiting: 4 }).catch((error) => {
       if (!(error instanceof TaskFailure)) throw error
-      const message = 'Other computations of your workspace are not over. Repeat this request later.'
-      throw new ServiceError('too_many_requests', message, { retryAfterSeconds: 5 })
+      throw unavailable(`The coverage was not computed. ${error.message} Try again later.`, 5)
     })
     return { ...covered, failureGroups: ranked(read.groups) }
   },

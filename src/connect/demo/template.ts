@@ -31,8 +31,8 @@ export type DemoTemplate = {
     batch: { name: string; description: string; repeats: number }
     scenarios: DemoTemplate['scenarios']
   }
-  /** Scenarios whose tools Parley answers from a state. They have their own batch, without a history. */
   recorded?: RecordedMaterial
+  /** Scenarios whose tools Parley answers from a state. They have their own batch, without a history. */
   acting?: { batch: { name: string; description: string; repeats: number }; scenarios: DemoTemplate['scenarios'] }
 }
 

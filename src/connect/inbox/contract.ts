@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#src/platform/contract.ts'
 import { Id } from '#src/platform/resource.ts'
+import { TimeZone } from '#src/platform/time-zone.ts'
 
 const time = z.iso.datetime()
 const maybe = time.nullable()
@@ -55,14 +56,10 @@ export const Inbox = z
   .meta({ id: 'Inbox' })
 export type Inbox = z.output<typeof Inbox>
 
-const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 const settingsShape = {
   mail: z.enum(['none', 'digest', 'immediate']).describe('digest: once a day, if there is anything new; immediate: within about a minute'),
   hour: z.int().min(0).max(23).describe('of the digest'),
-  timeZone: z
-    .string()
-    .refine((zone) => zones.has(zone), 'Write a name from the IANA time zone database, such as Europe/Berlin.')
-    .describe('of the hour'),
+  timeZone: TimeZone.describe('of the hour'),
 }
 export const defaults = { mail: 'digest', hour: 8, timeZone: 'UTC' } as const
 const NewSettings = z

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { InboxItem } from './contract.ts'
 
 const date = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
@@ -6,7 +7,7 @@ const dueIn = ({ dueAt, overdue }: InboxItem) => (dueAt === null ? '' : overdue 
 const sentences: Record<InboxItem['reason'], (item: InboxItem) => string> = {
   assigned: (item) => `“${item.name}” waits for your review${dueIn(item)}`,
   returned: (item) => `Your review of “${item.name}” was reopened${dueIn(item)}`,
-  due: (item) => `Your review of “${item.name}” is missing${dueIn(item)}`,
+  due: (item) => `Your review of “${item.name}” is ${item.overdue ? 'missing' : 'not submitted yet'}${dueIn(item)}`,
   sheet: (item) => `The calibration “${item.name}” waits for your sheet${dueIn(item)}`,
   disputed: ({ name }) => `A review of “${name}” is disputed`,
   paused: ({ name }) => `${name} was paused as a reviewer for their accuracy`,
@@ -23,7 +24,6 @@ const paths: Record<InboxItem['resource']['type'], (id: string) => string> = {
   reviewRule: (id) => `/review-rules/${id}`,
   calibrationCycle: (id) => `/calibration-cycles/${id}`,
 }
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** As many as people read. */
 const maxLines = 50
@@ -42,10 +42,10 @@ export function mailOf(items: readonly InboxItem[], { project, origin }: { proje
     text: [...lines.map(({ text, url }) => `- ${text}\n  ${url}`), ...rest, '', end, ''].join('\n'),
     html: [
       '<ul>',
-      ...lines.map(({ text, url }) => `<li><a href="${escaped(url)}">${escaped(text)}</a></li>`),
+      ...lines.map(({ text, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></li>`),
       '</ul>',
       ...rest.map((line) => `<p>${line}</p>`),
-      `<p><a href="${escaped(`${origin}/inbox`)}">Choose when Parley writes to you</a></p>`,
+      `<p><a href="${escapeHtml(`${origin}/inbox`)}">Choose when Parley writes to you</a></p>`,
     ].join('\n'),
   }
 }

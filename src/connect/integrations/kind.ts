@@ -7,6 +7,7 @@ import type { EventOf } from './catalogue.ts'
 import { testType } from './catalogue.ts'
 
 // The only file of src/ that a kind may import: it re-exports what kinds share.
+export { escapeHtml } from '#src/platform/escape-html.ts'
 export { webUrl } from '#src/platform/web-url.ts'
 export { type EventText as Words, eventTextOf as wordsOf, ofBatchRun } from './event-text.ts'
 export type { BatchRunFacts as BatchRunSummary, EventOf, Run, RunFacts }

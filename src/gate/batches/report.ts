@@ -18,7 +18,7 @@ export type Report = {
   cells: readonly Cell[]
   names: { personas: ReadonlyMap<string, string>; channels: ReadonlyMap<string, string> }
   comparison: { summary: ComparisonSummary; cells: readonly ComparedCell[] } | null
-  /** How this batch run, or one of its channels, differs from the other, in words. */
+  /** How this batch run, or one of its channels, differs from the other, in words; only in HTML. */
   difference: string | null
   failures: readonly FailureGroup[]
   /** For scenarios whose driver has steps or a graph. */

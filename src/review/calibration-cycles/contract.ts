@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from '#src/platform/contract.ts'
 import { Id, resourceShape, writableShape } from '#src/platform/resource.ts'
 import { resourceContract } from '#src/platform/resource-contract.ts'
+import { TimeZone } from '#src/platform/time-zone.ts'
 import { calibrationStates } from '#src/review/calibrations/lifecycle.ts'
 import { Measure, PassRule } from '#src/review/calibrations/report-schema.ts'
 import { maxItems } from '#src/review/calibrations/schema.ts'
@@ -9,7 +10,6 @@ import { MemberRef } from '#src/review/reviews/schema.ts'
 
 const statuses = ['active', 'paused'] as const
 const count = z.int().nonnegative()
-const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
 const cycleShape = {
   rubricId: Id.optional().describe('default: the default rubric of the project'),
@@ -18,10 +18,7 @@ const cycleShape = {
   every: z.enum(['week', 'month']).default('month'),
   day: z.int().min(1).max(28).default(1).describe('of a week: 1 (Monday) to 7; of a month: 1 to 28'),
   hour: z.int().min(0).max(23).default(9),
-  timeZone: z
-    .string()
-    .refine((zone) => zones.has(zone), 'Write a name from the IANA time zone database, such as Europe/Berlin.')
-    .default('UTC'),
+  timeZone: TimeZone.default('UTC'),
   daysToAnswer: z.int().min(1).max(28).default(5).describe('then the round locks; participants are reminded after four fifths of it'),
   daysToReconcile: z.int().min(0).max(28).default(2).describe('then the round closes, and its measurements of judges count'),
   hideJudge: z.boolean().default(true),

@@ -67,7 +67,7 @@ export const accuracyOf = (shares: readonly number[]): ReviewQuality['reviewers'
 export const isTooInaccurate = (shares: readonly number[], required: number): boolean =>
   logCapitalBelow(shares, required) >= -Math.log(alpha)
 
-const etagWith = ['rubricId', 'hidden_gold', 'reviewers'] as const
+const etagWith = ['rubricId', 'gold', 'reviewers'] as const
 export const reviewQuality = {
   get: operation({
     method: 'GET',

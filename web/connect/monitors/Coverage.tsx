@@ -39,7 +39,7 @@ function Missing({ project, found: { real, played, topics, tools, failureGroups 
   return (
     <Panel title="What no scenario or test has">
       <p className={css.lead}>
-        {count(real)} real conversations of the last 30 days, compared with {count(played)} that Parley played.
+        The newest {count(real)} real conversations of the last 30 days, compared with {count(played)} that Parley played.
       </p>
       {missing.length === 0 ? (
         <p className={css.soft}>Each of their topics, tools and failures is in one that was played.</p>

@@ -16,6 +16,7 @@ import { IconGavel } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { percent } from '#web/ui/percent.ts'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
+import table from '#web/ui/Table.module.css'
 import { Time } from '#web/ui/Time.tsx'
 import css from './Rounds.module.css'
 
@@ -116,7 +117,7 @@ function Compared({ rounds: { data, drift } }: { rounds: Rounds }) {
         ))}
       </p>
       <Scrolled label="Rounds">
-        <table className={css.table}>
+        <table className={table.table}>
           <thead>
             <tr>
               {['Round', 'Started', 'State', 'Sheets', 'Same verdict', 'Alpha', 'Judges, same verdict'].map((name) => (

@@ -51,8 +51,9 @@ export function JudgePairs({ review, onEnd }: { review: PairReview; onEnd(): voi
   )
   const press = (preferred: Preferred) => !judge.isPending && pair.data && judge.mutate(preferred, { onError: notifyFailure })
   const goBack = () => at > 0 && setAt(at - 1)
-  // biome-ignore lint/correctness/useHookAtTopLevel: always the same three
-  for (const { preferred, action } of choices) useShortcut(action, () => press(preferred))
+  useShortcut('pair.left', () => press('left'))
+  useShortcut('pair.tie', () => press('tie'))
+  useShortcut('pair.right', () => press('right'))
   useShortcut('pair.undo', goBack)
   const isDone = mine.every((one) => said.has(one.number))
   return (

@@ -10,6 +10,7 @@ import { IconGavel } from '#web/ui/icons.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
+import table from '#web/ui/Table.module.css'
 import css from './Progress.module.css'
 
 type All = Schemas['ReviewProgress']
@@ -69,7 +70,7 @@ const Figures = ({ all }: { all: All }) => (
 const Table = ({ title, first, rows }: { title: string; first: string; rows: readonly (Row & { key: string; name: string })[] }) => (
   <Panel title={title} flush>
     <Scrolled label={`${title}, figures`}>
-      <table className={css.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{first}</th>

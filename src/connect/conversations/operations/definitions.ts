@@ -10,17 +10,17 @@ import type { Project } from '#src/workspace/projects/contract.ts'
 import { idByKey } from '../store/conversations.ts'
 
 /** The key of the scenario whose assertions judge all recorded conversations of a project. */
-export const expectationsKey = 'recorded-conversations'
+const expectationsKey = 'recorded-conversations'
+export const expectations = {
+  name: 'Recorded conversations',
+  description: 'What real conversations are judged by: add assertions here. It is not meant to be run.',
+  externalKey: expectationsKey,
+  user: { goal: 'What real users came for' },
+}
 
 /** What recorded conversations are judged by. */
 export async function expectationsOf(tx: Tx, project: Project): Promise<Playable['template']> {
-  const body = {
-    projectId: project.id,
-    name: 'Recorded conversations',
-    description: 'What real conversations are judged by: add assertions here. It is not meant to be run.',
-    externalKey: expectationsKey,
-    user: { goal: 'What real users came for' },
-  }
+  const body = { projectId: project.id, ...expectations }
   const id =
     (await idByKey(tx, 'scenarios', project.id, expectationsKey)) ??
     (await createScenario(tx, system, scenarios.create.body.parse(body))).id

@@ -19,7 +19,8 @@ const together = 10
 
 /** The parts of Parley that receive real conversations and watch them, as callers use them. */
 export type Receivers = {
-  expectationsKey: string
+  /** The scenario whose assertions judge them. */
+  expectations: object
   read(
     world: World,
     workspaceId: string,
@@ -53,9 +54,9 @@ export const addAllRecorded =
     })
   }
 
-async function prepare(tx: Tx, { expectationsKey, watch }: Receivers, { assertions, monitor }: RecordedMaterial, payload: Payload) {
+async function prepare(tx: Tx, { expectations, watch }: Receivers, { assertions, monitor }: RecordedMaterial, payload: Payload) {
   const { projectId, workspaceId } = payload
-  const body = { projectId, externalKey: expectationsKey, ...expectations, assertions }
+  const body = { projectId, ...expectations, assertions }
   await createScenario(tx, system, scenarios.create.body.parse(body))
   await watch({ tx, cause: system, workspaceId }, { projectId, ...monitor })
 }
@@ -71,10 +72,4 @@ async function readAll({ world, receivers, context }: Sending, template: Paramet
     stores.push(await receivers.read(world, workspaceId, { projectId, conversations: conversations.slice(at, at + together) }))
   }
   return stores
-}
-
-const expectations = {
-  name: 'Recorded conversations',
-  description: 'What real conversations are judged by: add assertions here. It is not meant to be run.',
-  user: { goal: 'What real users came for' },
 }

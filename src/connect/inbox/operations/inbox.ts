@@ -37,9 +37,9 @@ const problemsIn = async (tx: Tx, projectId: string | undefined) => [
   ...(await cyclesWithProblem(tx, projectId)).map((cycle) => ({ type: 'calibrationCycle' as const, ...cycle })),
 ]
 
-function withheldIn({ drawable, against, leasedUntil }: Pool, own: number): Inbox['withheld'] {
+function withheldIn({ drawable, against, leased: { count: leasedCount, until } }: Pool, own: number): Inbox['withheld'] {
   const reasons = against.map(({ reason, count }) => ({ reason: reason as Inbox['withheld'][number]['reason'], count, until: null }))
-  const leased = leasedUntil === null ? [] : [{ reason: 'leased_by_others' as const, count: 1, until: leasedUntil }]
+  const leased = leasedCount === 0 ? [] : [{ reason: 'leased_by_others' as const, count: leasedCount, until }]
   const isDone = reasons.length + leased.length + drawable.length + own === 0
   return [...reasons, ...leased, ...(isDone ? [{ reason: 'all_done' as const, count: 0, until: null }] : [])]
 }

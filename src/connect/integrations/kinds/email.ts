@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { batchRunIdOf, type EventOf, integrationKind, type Mail, wordsOf } from '../kind.ts'
+import { batchRunIdOf, type EventOf, escapeHtml, integrationKind, type Mail, wordsOf } from '../kind.ts'
 
 const address = z.email().max(320)
 const Settings = z.strictObject({
@@ -24,19 +24,17 @@ export const email = integrationKind({
   },
 })
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The id is that of the event, so that mail programs show a repeated one once, and group those of a batch run. */
 function mailOf(event: EventOf): Omit<Mail, 'from' | 'to'> {
   const { mark, title, lines, sections, url } = wordsOf(event)
   const html = [
-    `<h2>${mark} ${escaped(title)}</h2>`,
-    ...lines.map((line) => `<p>${escaped(line)}</p>`),
+    `<h2>${mark} ${escapeHtml(title)}</h2>`,
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
     ...sections.flatMap((item) => [
       `<h3>${item.title}</h3>`,
-      `<ul>${item.lines.map(({ text, url }) => `<li>${url === null ? escaped(text) : `<a href="${escaped(url)}">${escaped(text)}</a>`}</li>`).join('')}</ul>`,
+      `<ul>${item.lines.map(({ text, url }) => `<li>${url === null ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`}</li>`).join('')}</ul>`,
     ]),
-    ...(url === null ? [] : [`<p><a href="${escaped(url)}">Open in Parley</a></p>`]),
+    ...(url === null ? [] : [`<p><a href="${escapeHtml(url)}">Open in Parley</a></p>`]),
   ]
   const text = [title, '', ...lines, ...sections.flatMap((item) => ['', item.title, ...item.lines.map((line) => `- ${line.text}`)])]
   const thread = batchRunIdOf(event)

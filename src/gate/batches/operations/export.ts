@@ -12,6 +12,8 @@ import { comparisonPage } from './compare.ts'
 import { failuresOf } from './failures.ts'
 import { remarksAbout, withCounts } from './read.ts'
 
+type Format = (typeof exportFormats)[number]
+
 // How many runs are in memory simultaneously.
 const pageSize = 500
 
@@ -23,11 +25,11 @@ export async function exportBatchRun(
   { db, origin }: Pick<World, 'db' | 'origin'>,
   workspaceId: string,
   id: string,
-  format: (typeof exportFormats)[number],
+  format: Format,
   refuse: (tx: Tx, id: string, ...others: string[]) => Promise<void>,
 ): Promise<Download> {
   const report = await db.transaction(workspaceId, async (tx) => {
-    const whole = { ...(await reportOf(tx, id)), origin: origin() }
+    const whole = { ...(await reportOf(tx, id, format)), origin: origin() }
     await refuse(tx, id, ...(whole.comparison ? [whole.comparison.summary.baseline.batchRunId] : []))
     return whole
   })
@@ -45,7 +47,7 @@ export async function exportBatchRun(
   return { mediaType, fileName, parts: write(report, pages()) }
 }
 
-async function reportOf(tx: Tx, id: string): Promise<Omit<Report, 'origin'>> {
+async function reportOf(tx: Tx, id: string, format: Format): Promise<Omit<Report, 'origin'>> {
   const stored = await findBatchRun(tx, id)
   if (!stored) throw notFound()
   const [{ snapshot, coverage, warnings: _warnings, judgements: _judgements, ...batchRun }] = (await withCounts(tx, [stored])) as [
@@ -53,7 +55,7 @@ async function reportOf(tx: Tx, id: string): Promise<Omit<Report, 'origin'>> {
   ]
   const cells = await cellsOf(tx, id, snapshot.items)
   const { compared } = await againstBaseline(tx, stored, cells)
-  // Nobody named two sides: the channels of one batch run are compared, as on its page.
+  // For people. If nobody named two sides, the channels of one batch run are compared, as on its page.
   const ofChannels = !stored.baseline && snapshot.channels.length > 1 && !snapshot.batch.gate.pairBy
   const namesById = (list: readonly { id: string; name: string }[]) => new Map(list.map((item) => [item.id, item.name]))
   return {
@@ -62,7 +64,7 @@ async function reportOf(tx: Tx, id: string): Promise<Omit<Report, 'origin'>> {
     cells,
     names: { personas: namesById(snapshot.personas), channels: namesById(snapshot.channels) },
     comparison: compared,
-    difference: compared || ofChannels ? (await comparisonPage(tx, id, { limit: 1 })).sentence : null,
+    difference: format === 'html' && (compared || ofChannels) ? (await comparisonPage(tx, id, { limit: 1 })).sentence : null,
     failures: await failuresOf(tx, id, snapshot.items),
     coverage: coverage ?? [],
     remarks: await remarksAbout(tx, stored),

@@ -6,6 +6,7 @@ import type { Context } from '#src/platform/jobs/handler.ts'
 import type { World } from '#src/platform/world.ts'
 import { calibrate } from '#src/review/calibrations/operations/calibrate.ts'
 import { closeIfLocked } from '#src/review/calibrations/operations/conclude.ts'
+import { NewCalibration } from '#src/review/calibrations/schema.ts'
 import { stillReviewers } from '#src/review/reviews/operations/candidates.ts'
 import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
 import { system } from '#src/workspace/activity/operations/activity.ts'
@@ -37,22 +38,18 @@ async function start(tx: Tx, workspaceId: string, cycle: CalibrationCycle & { cr
   const number = await nextNumber(tx, cycleId)
   const members = await stillReviewers(tx, cycle.participants, projectId)
   const now = await databaseNow(tx)
-  const body = {
-    ...{ projectId, rubricId, hideJudge, participants: members, name: `${cycle.name}, round ${number}`.slice(0, 120) },
+  const body = NewCalibration.parse({
+    ...{ projectId, rubricId, hideJudge, participants: cycle.participants, name: `${cycle.name}, round ${number}`.slice(0, 120) },
     ...(passRule && { passRule }),
-    sampling: {
-      strategy: 'random' as const,
-      size: cycle.conversations,
-      allocation: 'proportional' as const,
-      allowLittleRandom: false,
-      keywords: [],
-    },
+    sampling: { strategy: 'random', size: cycle.conversations },
     dueAt: new Date(now + cycle.daysToAnswer * dayMs).toISOString(),
-    ...{ baseline: 'none' as const, mode: 'blind' as const, visibility: 'after_lock' as const },
-    ...{ hideAgentVersion: false, allowRevision: false, draft: false },
-  }
+  })
   try {
-    const calibrationId = await calibrate({ tx, cause: system }, { workspaceId, memberId: createdBy, role: 'editor' }, body)
+    const calibrationId = await calibrate(
+      { tx, cause: system },
+      { workspaceId, memberId: createdBy, role: 'editor' },
+      { ...body, participants: members },
+    )
     await insertRound(tx, { cycleId, number, projectId, calibrationId })
     await setProblem(tx, cycleId, null)
     const place = { queue: workspaceQueue(workspaceId), tenant: workspaceId, singletonKey: `close ${calibrationId}` }

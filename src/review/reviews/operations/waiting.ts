@@ -7,7 +7,8 @@ import { ruleAgainst } from '../eligibility.ts'
 import { submittedToday } from '../store/drawing.ts'
 import {
   disputedReviews,
-  nextLeaseEnd,
+  type Leased,
+  leasedByOthers,
   type OpenSlot,
   type OwnReview,
   openSlots,
@@ -20,12 +21,12 @@ import { visibilityOf } from './load.ts'
 
 const maxSlots = 500
 
-export type Disputed = { id: string; projectId: string; rubricId: string; name: string; since: string; isOwn: boolean }
+export type Disputed = { id: string; projectId: string; name: string; since: string }
 /** `drawable`: by project and rubric; `against`: why the member may not take the others, by the reason. */
 export type Pool = {
   drawable: { projectId: string; rubricId: string; count: number }[]
   against: { reason: string; count: number }[]
-  leasedUntil: string | null
+  leased: Leased
 }
 /** `paused`: for leads, who decide whether to resume them. */
 export type WaitingReviews = { own: OwnReview[]; disputed: Disputed[]; paused: PausedReviewer[]; pool: Pool }
@@ -38,10 +39,9 @@ export async function reviewsFor(tx: Tx, viewer: Viewer, projectId: string | und
     own: await ownOpenReviews(tx, memberId, projectId, limit),
     disputed: disputed.flatMap((row) => {
       const visibility = visibilityOf(viewer, row)
-      const isOwn = visibility === 'own'
       const mayDecide = visibility === 'whole' && atLeast(viewer.role, 'editor')
-      if (!isOwn && !mayDecide) return []
-      return [{ id: row.id, projectId: row.project_id, rubricId: row.rubric_id, name: row.name, since: row.openedAt, isOwn }]
+      if (visibility !== 'own' && !mayDecide) return []
+      return [{ id: row.id, projectId: row.project_id, name: row.name, since: row.openedAt }]
     }),
     paused: atLeast(viewer.role, 'editor') ? await pausedReviewers(tx, projectId) : [],
     pool: await poolFor(tx, memberId, projectId),
@@ -52,7 +52,7 @@ async function poolFor(tx: Tx, memberId: string, projectId: string | undefined):
   const slots = await openSlots(tx, memberId, projectId, maxSlots)
   const [member] = await membersBy(tx, [memberId])
   const [candidate] = member ? await candidatesOf(tx, [member]) : []
-  if (!member || !candidate) return { drawable: [], against: [], leasedUntil: null }
+  if (!member || !candidate) return { drawable: [], against: [], leased: { count: 0, until: null } }
   const { mostPerDay } = candidate.profile
   const isDone = mostPerDay !== null && (await submittedToday(tx, memberId)) >= mostPerDay
   const faultOf = (slot: OpenSlot): string | undefined => {
@@ -76,6 +76,6 @@ async function poolFor(tx: Tx, memberId: string, projectId: string | undefined):
   return {
     drawable: [...able.values()].map((list) => ({ projectId: list[0]!.projectId, rubricId: list[0]!.rubricId, count: list.length })),
     against: [...against].map(([reason, list]) => ({ reason: reason!, count: list.length })),
-    leasedUntil: await nextLeaseEnd(tx, memberId, projectId),
+    leased: await leasedByOthers(tx, memberId, projectId),
   }
 }

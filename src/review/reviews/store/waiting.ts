@@ -80,14 +80,16 @@ export async function openSlots(tx: Tx, memberId: string, projectId: string | un
   return rows
 }
 
-/** When the first lease of someone else ends on a review from a pool; null without one. */
-export async function nextLeaseEnd(tx: Tx, memberId: string, projectId: string | undefined): Promise<string | null> {
-  const { rows } = await sql<{ until: string | null }>`
-    select min(r.lease_expires_at) as until from ${tables}
+export type Leased = { count: number; until: string | null }
+
+/** How many reviews from a pool someone else works on, and when the first of these leases ends. */
+export async function leasedByOthers(tx: Tx, memberId: string, projectId: string | undefined): Promise<Leased> {
+  const { rows } = await sql<Leased>`
+    select count(*)::int as count, min(r.lease_expires_at) as until from ${tables}
     where r.state = 'in_progress' and r.from_pool and r.lease_expires_at > clock_timestamp() and r.assignee_id <> ${memberId} and ${within(projectId)}`.execute(
     tx,
   )
-  return rows[0]?.until ?? null
+  return rows[0]!
 }
 
 export type PausedReviewer = { memberId: string; name: string; projectId: string; since: string }
