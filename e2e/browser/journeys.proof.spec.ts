@@ -56,7 +56,7 @@ describe.skipIf(noBrowser)('a release manager on a phone', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     await cause.tap()
     await page.locator('article mark', { hasText: /as an exception/i }).waitFor()
-    expect(bytes).toBeLessThan(500_000)
+    expect(bytes).toBeLessThan(512 * 1024)
     await context.close()
   })
 })

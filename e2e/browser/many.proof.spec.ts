@@ -54,6 +54,7 @@ describe.skipIf(noBrowser)('in a project with more scenarios, personas and chann
     const personas = page.getByRole('combobox', { name: /^Personas: its own/ })
     await personas.focus()
     await page.keyboard.press('Enter')
+    await page.locator('input[placeholder="Search"]:focus').waitFor()
     await page.keyboard.type('grandm')
     await page.getByRole('option', { name: 'Grandmother' }).waitFor()
     await page.keyboard.press('ArrowDown')

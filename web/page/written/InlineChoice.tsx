@@ -39,7 +39,6 @@ export function InlineChoice({ pointer, label, none = '', options, value, severa
     search?.onType(text)
   }
   const store = useCombobox({
-    onDropdownOpen: () => search && store.focusSearchInput(),
     onDropdownClose: () => {
       store.resetSelectedOption()
       type('')
@@ -56,7 +55,7 @@ export function InlineChoice({ pointer, label, none = '', options, value, severa
   }
   return (
     <>
-      <Combobox store={store} onOptionSubmit={choose} width="max-content" position="bottom-start">
+      <Combobox store={store} onOptionSubmit={choose} keepMounted={!search} width="max-content" position="bottom-start">
         <Combobox.Target targetType="button" withExpandedAttribute>
           <button
             type="button"
@@ -73,6 +72,7 @@ export function InlineChoice({ pointer, label, none = '', options, value, severa
         <Combobox.Dropdown>
           {search && (
             <Combobox.Search
+              ref={focusOnceShown}
               aria-label={`Search in ${label.toLowerCase()}`}
               placeholder="Search"
               value={typed}
@@ -107,6 +107,11 @@ export function InlineChoice({ pointer, label, none = '', options, value, severa
       )}
     </>
   )
+}
+
+/** Mantine's own focus may come while the field is still hidden, and would be lost. */
+const focusOnceShown = (node: HTMLElement | null) => {
+  if (node) requestAnimationFrame(() => node.focus({ preventScroll: true }))
 }
 
 /** With those that are chosen but not among the options, so that a press takes them back; while nobody searches. */
