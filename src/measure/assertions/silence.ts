@@ -19,12 +19,21 @@ export const isAnswer = (reply: Reply): boolean =>
  */
 export function emptyReplies(turns: readonly Turn[]): Turn[] {
   const empty: Turn[] = []
-  for (const [at, message] of turns.entries()) {
-    if (message.role !== 'user' || message.content === '') continue
-    const next = turns.findIndex(({ role }, position) => position > at && role === 'user')
-    const replies = turns.slice(at + 1, next < 0 ? undefined : next)
-    if (replies.length > 0 && !replies.some(isAnswer)) empty.push(replies.at(-1)!)
+  let last: Turn | undefined
+  let isAnswered = true
+  const endMessage = () => {
+    if (last && !isAnswered) empty.push(last)
+    last = undefined
   }
+  for (const turn of turns)
+    if (turn.role === 'user') {
+      endMessage()
+      isAnswered = turn.content === ''
+    } else {
+      last = turn
+      isAnswered ||= isAnswer(turn)
+    }
+  endMessage()
   return empty
 }
 

@@ -1,6 +1,7 @@
 import type WebSocket from 'ws'
 import { type Exchange, excerpt, msSince } from './exchange.ts'
 import { outgoingError } from './failures.ts'
+import { giveWay } from './give-way.ts'
 import { maxReplyBytes } from './guarded-fetch.ts'
 import type { OpenSocket, SocketEnd, SocketFrame, Surface } from './io.ts'
 import type { OutgoingError } from './outgoing-error.ts'
@@ -38,11 +39,14 @@ export type SocketContext = {
   sockets: Set<GuardedSocket>
 }
 
+/** As it arrived: what it says is decoded, redacted and recorded by its reader. */
+type Arrived = { data: Buffer; at: number }
+
 /** An open socket: its frames wait here until they are read, and every wait of a reader ends. */
 export class GuardedSocket implements OpenSocket {
   readonly #ws: WebSocket
   readonly #context: SocketContext
-  readonly #frames: SocketFrame[] = []
+  readonly #frames: Arrived[] = []
   #waitingBytes = 0
   /** Since an answer was last expected. */
   #replyBytes = 0
@@ -64,9 +68,7 @@ export class GuardedSocket implements OpenSocket {
     sockets.add(this)
     ws.on('message', (data: Buffer) => {
       this.#hasHeard = true
-      const text = redactors.ofReplies(data.toString('utf8'))
-      this.#received = recorded(this.#received, text)
-      this.#frames.push({ text, at: context.now(), bytes: data.length })
+      this.#frames.push({ data, at: context.now() })
       this.#waitingBytes += data.length + frameBytes
       this.#replyBytes += Math.max(data.length, leastFrameBytes)
       if (this.#replyBytes > maxReplyBytes) this.#fail(outgoingError('tooLarge', surface))
@@ -114,7 +116,7 @@ export class GuardedSocket implements OpenSocket {
   }
 
   take(): SocketFrame[] {
-    const frames = this.#frames.splice(0)
+    const frames = this.#frames.splice(0).map((frame) => this.#read(frame))
     this.#waitingBytes = 0
     if (this.#ws.isPaused) this.#ws.resume()
     return frames
@@ -129,9 +131,11 @@ export class GuardedSocket implements OpenSocket {
       if (performance.now() >= total) throw outgoingError('totalTimeout', surface)
       const frame = this.#frames.shift()
       if (frame) {
-        this.#waitingBytes -= frame.bytes + frameBytes
+        this.#waitingBytes -= frame.data.length + frameBytes
         if (this.#ws.isPaused && this.#waitingBytes < maxWaitingBytes) this.#ws.resume()
-        return frame
+        // Those of many sockets arrive in one turn of the loop, and reading a large one takes long.
+        await giveWay()
+        return this.#read(frame)
       }
       if (this.#failure) throw this.#failure
       if (this.#end) return undefined
@@ -172,7 +176,9 @@ export class GuardedSocket implements OpenSocket {
   async close(): Promise<void> {
     clearInterval(this.#ping)
     // Frames that nobody reads must not delay the close.
-    this.take()
+    this.#frames.length = 0
+    this.#waitingBytes = 0
+    if (this.#ws.isPaused) this.#ws.resume()
     this.#ws.close(1000)
     const until = performance.now() + goodbyeMs
     while (!this.#end && performance.now() < until) await this.#change(until - performance.now())
@@ -181,6 +187,12 @@ export class GuardedSocket implements OpenSocket {
   /** Ends it now, and every wait for it. */
   abort(): void {
     this.#fail(outgoingError('aborted', this.#context.surface))
+  }
+
+  #read({ data, at }: Arrived): SocketFrame {
+    const text = this.#context.redactors.ofReplies(data.toString('utf8'))
+    this.#received = recorded(this.#received, text)
+    return { text, at, bytes: data.length }
   }
 
   #change(ms: number): Promise<void> {
