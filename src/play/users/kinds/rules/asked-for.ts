@@ -5,7 +5,7 @@ import { sentencesOf, skimReply } from './sentences.ts'
 
 /** What the last question of the agent asks for. The longest name wins, so that "email address" is not an address. */
 export function askedFor(turns: readonly Turn[], user: User, { recognition }: Phrasebook): Asked | undefined {
-  const known = new Set(user.factsKnown.map(({ key }) => asWords(labelOf(key))))
+  const known = user.factsKnown.map(({ key }) => asWords(labelOf(key)))
   for (const turn of turns.toReversed()) {
     if (turn.role !== 'agent') continue
     const asking = sentencesOf(skimReply(turn.content), recognition).findLast(({ question, asks }) => question || asks)
@@ -15,7 +15,8 @@ export function askedFor(turns: readonly Turn[], user: User, { recognition }: Ph
       .flatMap((names) => names.map((name) => ({ fact: names[0]!, name: asWords(name), all: names })))
       .filter(({ name }) => name.trim() !== '' && words.includes(name))
       .sort((a, b) => b.name.length - a.name.length)[0]
-    const isNew = named && !named.all.some((name) => known.has(asWords(name)))
+    // The start date is a date, too.
+    const isNew = named && !named.all.some((name) => known.some((key) => key.includes(asWords(name))))
     return { turn: turn.index, ...(isNew && { fact: named.fact }) }
   }
   return undefined
