@@ -75,7 +75,7 @@ export function* readEntries(context: Context, entries: Iterable<DocumentEntry>)
         yield complete(stored(scenarioOf(read), redaction), 'scenario', entry, unused)
       } else {
         // Files for training have no IDs.
-        const read = parseWith(Dialogue, { ...object, id: object.id === '' ? nameOf(entry) : (object.id ?? nameOf(entry)) })
+        const read = parseWith(Dialogue, { ...object, id: object.id ?? nameOf(entry) })
         refuseRepeated(read.id, entry, ofId)
         yield complete(stored(testOf(read), redaction), 'test', entry, unused)
       }
