@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The objects in a text, without those within others: what stands in one that is broken may be a quotation. */
+/** The objects in a text, without those within others: one that is broken may quote others. */
 function objectsIn(text: string): { text: string; value: object }[] {
   const found: { text: string; value: object }[] = []
   let tries = 0
@@ -42,7 +42,7 @@ function objectsIn(text: string): { text: string; value: object }[] {
 /** Each try may read the rest of the text. */
 const maxTries = 100
 
-/** The index after the object that starts at `from`, if it is closed. A quotation mark of the prose before it is no string. */
+/** The index after the object that starts at `from`, if it is closed. A quotation mark before it is part of the prose. */
 function endOfObject(text: string, from: number): number | undefined {
   let depth = 0
   const marks = /[{}]|"(?:[^"\\\n]|\\.)*"/g
