@@ -81,6 +81,20 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
       .poll(async () => (await must(desk.client.GET('/calibrations/{id}', { params: { path: { id } } }))).state, { timeout: patienceMs })
       .toBe('closed')
 
+    // A model that judges by a ready criterion is compared with these people, and the criterion shows it.
+    await must(desk.client.POST('/models', { body: { projectId: desk.project, name: 'Reader', kind: 'demo', config: {} } }))
+    await page.getByRole('button', { name: 'Measure a criterion' }).click()
+    await dialog.locator('[data-pointer="/criterion"]').click()
+    await page.getByRole('option', { name: 'Goal completed' }).click()
+    await dialog.locator('[data-pointer="/model"]').click()
+    await page.getByRole('option', { name: 'Reader' }).click()
+    await dialog.getByRole('button', { name: 'Measure', exact: true }).click()
+    await page.getByText(/^Goal completed, Reader: alpha .* 4 conversations\. A scripted model/).waitFor()
+    const templates = await must(desk.client.GET('/assertion-templates', { params: { query: { projectId: desk.project } } }))
+    expect(templates.data.find(({ name }) => name === 'goalCompleted')?.measured).toMatchObject([
+      { calibrationId: id, model: 'Reader', n: 4 },
+    ])
+
     // The next one has the same people and settings; the activity names the sheets of this one.
     await page.getByRole('link', { name: 'Calibrate again' }).click()
     await page.getByRole('heading', { level: 1, name: 'New calibration' }).waitFor()

@@ -11375,6 +11375,8 @@ export interface components {
                 /** @description the ID of the vector, or its position, starting at 1 */
                 id: unknown;
                 value: (number | unknown[]) | null;
+                /** @description how many items the value is based on */
+                n?: number;
                 /** @description why there is no value */
                 reason?: string;
                 warnings?: string[];

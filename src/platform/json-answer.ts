@@ -23,18 +23,33 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The objects in a text, without those within others. */
+/** The objects in a text, without those within others: one that is broken may quote others. */
 function objectsIn(text: string): { text: string; value: object }[] {
   const found: { text: string; value: object }[] = []
-  let depth = 0
-  let from = 0
-  // Quotation marks in prose are no strings.
-  for (const { 0: mark, index } of text.matchAll(/[{}]|"(?:[^"\\\n]|\\.)*"/g)) {
-    if (mark === '{' && depth++ === 0) from = index
-    if (mark !== '}' || depth === 0 || --depth > 0) continue
-    const inner = text.slice(from, index + 1)
+  let tries = 0
+  for (let from = text.indexOf('{'); from !== -1 && tries < maxTries; tries++) {
+    const end = endOfObject(text, from)
+    const inner = text.slice(from, end)
     const value = parsed(inner)
     if (typeof value === 'object' && value !== null) found.push({ text: inner, value })
+    // A brace of prose.
+    const isAlone = end === undefined && !/^\{\s*"/.test(inner)
+    from = isAlone ? text.indexOf('{', from + 1) : end === undefined ? -1 : text.indexOf('{', end)
   }
   return found
+}
+
+/** Each try may read the rest of the text. */
+const maxTries = 100
+
+/** The index after the object that starts at `from`, if it is closed. A quotation mark before it is part of the prose. */
+function endOfObject(text: string, from: number): number | undefined {
+  let depth = 0
+  const marks = /[{}]|"(?:[^"\\\n]|\\.)*"/g
+  marks.lastIndex = from
+  for (let match = marks.exec(text); match; match = marks.exec(text)) {
+    if (match[0] === '{') depth++
+    else if (match[0] === '}' && --depth === 0) return marks.lastIndex
+  }
+  return undefined
 }

@@ -9158,6 +9158,7 @@ class _AgreementResultsResultsItem(TypedDict):
     value: Union[Union[float, List[Any]], None]
 
 class AgreementResultsResultsItem(_AgreementResultsResultsItem, total=False):
+    n: float
     reason: str
     warnings: List[str]
 

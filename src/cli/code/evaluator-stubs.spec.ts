@@ -48,7 +48,7 @@ tests:
     expect.objectContaining({ evaluators: [javascript] }),
     expect.objectContaining({ evaluators: [javascript, python] }),
   ])
-  expect(readFileSync(join(folder, 'evaluators', names[1]!), 'utf8')).toContain('\n# len(output) < 9\n# or True\n')
+  expect(readFileSync(join(folder, 'evaluators', names[1]!), 'utf8')).toContain('\n    # len(output) < 9\n    # or True\n')
   expect(await parleyIn(folder, 'validate')).toMatchObject({ code: 0, errors: '' })
   expect(await parleyIn(folder, 'plan', '--project', id)).toMatchObject({ code: 0 })
 
@@ -68,6 +68,26 @@ it.each([
   writeFileSync(join(folder, stub!.path), stub!.text)
   const printed = await runEvaluator({ command: stub!.command, timeoutMs: 20_000 }, join(folder, 'parley.yaml'), { turns: [] })
   expect(printed).toEqual({ text: expect.stringMatching(/^\{"outcome": ?"inconclusive"[^{}]*\}$/) })
+})
+
+it.each([
+  ['javascript', 'output.length > 3 && context.vars.q === 1', '  // return output', '  return output'],
+  ['python', 'len(output) > 3 and context["vars"]["q"] == 1', '    # return len', '    return len'],
+])('a stub in %s is written by removing the mark before %s', async (language, code, comment, statement) => {
+  const [stub] = stubsOf(bundleWith(language, code)).files
+  expect(stub!.text).toContain(comment)
+  mkdirSync(join(folder, 'evaluators'), { recursive: true })
+  writeFileSync(join(folder, stub!.path), stub!.text.replace(comment, statement))
+  const ask = (content: string) =>
+    runEvaluator({ command: stub!.command, timeoutMs: 20_000 }, join(folder, 'parley.yaml'), {
+      turns: [{ index: 1, role: 'agent', content }],
+      variables: { q: 1 },
+    } as never)
+  for (const [content, outcome] of [
+    ['Hello', 'passed'],
+    ['Hi', 'failed'],
+  ] as const)
+    expect(await ask(content)).toEqual({ text: expect.stringMatching(new RegExp(`^\\{"outcome": ?"${outcome}"\\}$`)) })
 })
 
 it.each<[string, object]>([

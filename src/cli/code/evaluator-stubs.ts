@@ -6,22 +6,44 @@ import type { Members } from './sources.ts'
 type Stub = { key: string; path: string; text: string; command: string }
 export type Stubs = { files: Stub[]; usesOf(list: string, key: string): string[] }
 
-const python = (reason: string) => `import json, sys
+type Write = (reason: string, comment: readonly string[]) => string
+const python: Write = (reason, comment) => `import json, sys
 
 request = json.loads(sys.stdin.readline())
-print(json.dumps({"outcome": "inconclusive", "reason": ${JSON.stringify(reason)}}))
+output = ([turn["content"] for turn in request["turns"] if turn["role"] == "agent"] or [""])[-1]
+context = {"vars": request.get("variables", {})}
+
+
+# Return True or False.
+def check():
+${comment.map((line) => `    ${line}\n`).join('')}    return None
+
+
+result = check()
+outcome = "passed" if result is True else "failed" if result is False else "inconclusive"
+print(json.dumps({"outcome": outcome, **({"reason": ${JSON.stringify(reason)}} if outcome == "inconclusive" else {})}))
 `
-const javascript = (reason: string) => `import { text } from 'node:stream/consumers'
+const javascript: Write = (reason, comment) => `import { text } from 'node:stream/consumers'
 
 const request = JSON.parse(await text(process.stdin))
-console.log(JSON.stringify({ outcome: 'inconclusive', reason: ${JSON.stringify(reason)} }))
+const output = request.turns.findLast(({ role }) => role === 'agent')?.content ?? ''
+const context = { vars: request.variables }
+
+// Return true or false.
+function check() {
+${comment.map((line) => `  ${line}\n`).join('')}}
+
+const result = check()
+const outcome = result === true ? 'passed' : result === false ? 'failed' : 'inconclusive'
+console.log(JSON.stringify({ outcome, ...(outcome === 'inconclusive' && { reason: ${JSON.stringify(reason)} }) }))
 `
-const ruby = (reason: string) => `require "json"
+const ruby: Write = (reason, comment) => `require "json"
 
 request = JSON.parse($stdin.gets)
 puts JSON.generate({ outcome: "inconclusive", reason: ${JSON.stringify(reason)} })
-`
-const languages: Record<string, { ending: string; mark: string; write: typeof python; commandOf: (path: string) => string }> = {
+
+${comment.map((line) => `${line}\n`).join('')}`
+const languages: Record<string, { ending: string; mark: string; write: Write; commandOf: (path: string) => string }> = {
   javascript: { ending: 'mjs', mark: '//', write: javascript, commandOf: (path) => `./${path}` },
   python: { ending: 'py', mark: '#', write: python, commandOf: (path) => `./${path}` },
   ruby: { ending: 'rb', mark: '#', write: ruby, commandOf: (path) => `ruby ${path}` },
@@ -51,8 +73,10 @@ function stubOf({ language, code }: Members): Stub | undefined {
   const key = `${language}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}`
   const path = `evaluators/${key}.${ending}`
   // A character that ends a line would end the comment, too.
-  const comment = code.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/).map((line) => `${mark} ${line.replaceAll('\0', ' ')}`.trimEnd())
-  const text = `${write(`The imported check ${key} is not written yet.`)}\n${mark} The code that was imported:\n${comment.join('\n')}\n`
+  const lines = code.trim().split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
+  const isExpression = lines.length === 1 && !/^(?:return\b|file:|def\b|import\b)/.test(lines[0]!)
+  const comment = lines.map((line) => `${mark} ${isExpression ? 'return ' : ''}${line.replaceAll('\0', ' ')}`.trimEnd())
+  const text = write(`The imported check ${key} is not written yet.`, [`${mark} The code that was imported:`, ...comment])
   return { key, path, text, command: commandOf(path) }
 }
 

@@ -42,14 +42,24 @@ function* partsOfSuite(suite: XmlElement, source: Source, outer: Context): Gener
 const unplayed = new Set(['notrun', 'not run', 'skipped', 'suppressed', 'disabled', 'ignored', 'pending'])
 const failedStates = new Set(['fail', 'failed', 'failure'])
 const errorStates = new Set(['error', 'errored', 'broken'])
+/** GoogleTest and CTest use an attribute for what others say in an element. */
+const stateIn = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+const isFailedState = (value: unknown): boolean => failedStates.has(stateIn(value)) || errorStates.has(stateIn(value))
 
 /** What a suite reports that failed before, or instead of, its cases. */
-function faultOfSuite(source: Source, { children }: XmlElement): string | undefined {
+function faultOfSuite(source: Source, suite: XmlElement): string | undefined {
   const reported = ['error', 'failure'].flatMap((name) => source.at(name).items())
-  const isSilent = children.every(({ name }) => name !== 'testcase' && name !== 'testsuite')
   const counted = ['@errors', '@failures'].some((name) => Number(source.at(name).text() ?? 0) > 0)
-  if (reported.length === 0) return isSilent && counted ? 'The suite counts failures and lists no case.' : undefined
-  return reported.flatMap(wordsOf).join('\n')
+  if (reported.length > 0) return reported.flatMap(wordsOf).join('\n')
+  return counted && !suite.children.some(hasFailure) ? 'The suite counts failures and lists none.' : undefined
+}
+
+/** Whether something in it makes a failing case: what it counts, reports, or says of its state. */
+const hasFailure = ({ name, value, children }: XmlElement): boolean => {
+  if (name === 'error' || name === 'failure') return true
+  if (name !== 'testcase' && name !== 'testsuite') return false
+  const { '@errors': errors, '@failures': failures, '@status': status, '@result': result } = value as Record<string, unknown>
+  return Number(errors) > 0 || Number(failures) > 0 || [status, result].some(isFailedState) || children.some(hasFailure)
 }
 
 const wordsOf = (node: Source): string[] =>
@@ -82,12 +92,11 @@ function partOfCase({ line }: XmlElement, source: Source, context: Context & { p
   const { suites, startedAt, repeatOf, place } = context
   const [failure, error, skipped] = [source.at('failure'), source.at('error'), source.at('skipped')].map((list) => list.items())
   const [named, group] = [source.at('@name').text()?.trim(), source.at('@classname').text()?.trim()]
+  const states = ['@status', '@result'].map((name) => stateIn(source.at(name).text()))
   // A failure is never left out.
-  const title = named || (failure!.length + error!.length > 0 ? `case ${place}` : '')
+  const title = named || (failure!.length + error!.length > 0 || states.some(isFailedState) ? `case ${place}` : '')
   if (!title) return { line, faults: [{ pointer: '/name', code: 'required', message: 'This test case has no name.' }] }
   source.at('#text').all()
-  // GoogleTest and CTest use an attribute for what others say in an element.
-  const states = ['@status', '@result'].map((name) => source.at(name).text()?.trim().toLowerCase() ?? '')
   const isUnplayed = failure!.length + error!.length === 0 && states.some((state) => unplayed.has(state))
   if (skipped!.length > 0 || isUnplayed) {
     source.all()

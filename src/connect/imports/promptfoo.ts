@@ -151,7 +151,7 @@ function commonOf({ root, defaults, templates, repeats, codeOf }: Config, test: 
   const assertions: NewAssertion[] = []
   const left: string[] = []
   const code: CodeCheck[] = []
-  const isTransformed = [test, defaults].some((source) => source.at('options').at('transform').value !== undefined)
+  const transform = [test, defaults].map((source) => source.at('options').at('transform')).find(({ value }) => value !== undefined)
   const add = (source: Source, depth: number): void => {
     const reference = source.at('$ref').value
     const target = typeof reference === 'string' ? templateAt(templates, source.at('$ref').text()!) : undefined
@@ -160,13 +160,14 @@ function commonOf({ root, defaults, templates, repeats, codeOf }: Config, test: 
       for (const inner of source.at('assert').items()) add(inner, depth + 1)
       return
     }
-    const { made, type, code: check } = assertionsOf(target ?? source, values, codeOf)
-    if (made && !isTransformed) {
+    const { made, type, code: check } = assertionsOf(target ?? source, values, codeOf, transform?.value)
+    if (made) {
+      transform?.all()
       assertions.push(...made)
       if (check) code.push(check)
     } else {
       source.reject()
-      left.push(made ? `${type} of a transformed output` : type)
+      left.push(type)
     }
   }
   for (const source of [defaults, test]) for (const item of source.at('assert').items()) add(item, 0)

@@ -47,8 +47,8 @@ export const dateOf = (text: string | undefined): string | undefined => {
   return ms >= 0 && ms < latestMs ? new Date(ms).toISOString() : undefined
 }
 
-/** Seconds, unless they would be after the year 5000. */
-const msOf = (count: number): number => (count < 1e11 ? count * 1_000 : count)
+/** Seconds, unless they would be after the year 5000; then milliseconds, microseconds or nanoseconds. */
+const msOf = (count: number): number => (count < 1e11 ? count * 1_000 : count < 1e14 ? count : msOf(count / 1_000))
 
 function parsedIn(text: string): number {
   // Hours without minutes, as PostgreSQL writes them, and what V8 does not read.
@@ -59,9 +59,16 @@ function parsedIn(text: string): number {
   return Date.parse(/(?:Z|GMT|:[\d.]+[+-]\d\d:?\d\d| [+-]\d{4})$/i.test(usual) ? usual : `${usual}Z`)
 }
 
-/** A duration of a file in milliseconds, at most ten days: seconds, or hours, minutes and seconds. */
-export function durationOf(text: string | undefined): number {
-  const parts = (text ?? '').replaceAll(',', '').replace(/\s*s$/, '').split(':').map(Number)
+const maxDurationMs = 864_000_000
+/** A duration of a file in milliseconds, at most ten days: seconds, or hours, minutes and seconds, also as ISO 8601 has them. */
+export function durationOf(text = ''): number {
+  const [, hours = 0, minutes = 0, rest] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/i.exec(text.trim()) ?? []
+  const [, number = '', unit = 's'] = /^([\d.,:eE+-]+)\s*(m?s)?$/.exec(text.trim()) ?? []
+  const parts = hours || minutes || rest ? [hours, minutes, rest ?? 0].map(Number) : withPoint(number).split(':').map(Number)
   const seconds = parts.length <= 3 ? parts.reduce((sum, part) => 60 * sum + part, 0) : Number.NaN
-  return Number.isFinite(seconds) ? Math.max(0, Math.min(seconds, 864_000)) * 1_000 : 0
+  return Number.isFinite(seconds) ? Math.max(0, Math.min(seconds * (unit === 'ms' ? 1 : 1_000), maxDurationMs)) : 0
 }
+
+/** A comma separates thousands, unless it cannot. */
+const withPoint = (text: string): string =>
+  /^(?:.*:)?(?:0?,\d+|0\d?,\d+|\d+,(?:\d{1,2}|\d{4,}))$/.test(text) ? text.replace(',', '.') : text.replaceAll(',', '')

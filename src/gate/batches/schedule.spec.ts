@@ -26,6 +26,8 @@ describe('the next time of a schedule', () => {
     ['that time on every day', '15 2 * * *', 'Australia/Lord_Howe', '2027-10-02T12:00:00.000Z', '2027-10-02T15:45:00.000Z'],
     ['the night after that gap', '15 2 * * *', 'Australia/Lord_Howe', '2027-10-02T15:45:00.000Z', '2027-10-03T15:15:00.000Z'],
     ['the end of that gap', '30 2 * * *', 'Australia/Lord_Howe', '2027-10-02T12:00:00.000Z', '2027-10-02T15:30:00.000Z'],
+    ['a time in a gap of two hours', '30 2 * * *', 'Antarctica/Troll', '2027-03-27T12:00:00.000Z', '2027-03-28T02:30:00.000Z'],
+    ['a time after that gap', '0 * * * *', 'Antarctica/Troll', '2027-03-28T00:59:00.000Z', '2027-03-28T01:00:00.000Z'],
     ['the 29th of February', '0 0 29 2 *', 'UTC', '2026-01-01T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
   ])('%s', (_, cron, timezone, after, expected) => {
     expect(nextTime({ cron, timezone }, after)).toBe(expected)

@@ -34,14 +34,15 @@ const minutesIn = (offset: string): number => {
   return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes))
 }
 
-/** The time that clocks skip by less than an hour, before `found`: cron-parser moves only those of a whole hour. */
+/** The time that clocks skip by half an hour or by two, if it is the next one: cron-parser moves each by one hour. */
 function movedBefore(found: number, { cron, timezone }: Schedule, after: string): number | undefined {
-  const firstIn = (offset: string) => parse({ cron, timezone: offset }, after).next().getTime()
+  const firstIn = (offset: string, since = after) => parse({ cron, timezone: offset }, since).next().getTime()
   const before = offsetAt(timezone, firstIn(offsetAt(timezone, Date.parse(after))) - dayMs)
   const moved = firstIn(before)
-  const halfHourMs = 1_800_000
-  const isSkipped = minutesIn(offsetAt(timezone, moved)) > minutesIn(before) && offsetAt(timezone, moved - halfHourMs) === before
-  return moved < found && isSkipped ? moved : undefined
+  const gapMs = (minutesIn(offsetAt(timezone, moved)) - minutesIn(before)) * 60_000
+  if (gapMs <= 0 || offsetAt(timezone, moved - gapMs) !== before) return undefined
+  const isOnTime = firstIn(offsetAt(timezone, found), new Date(found - 1).toISOString()) === found
+  return moved < found || !isOnTime ? moved : undefined
 }
 
 /**

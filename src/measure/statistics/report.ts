@@ -18,14 +18,14 @@ export const estimateOrLimits = <One extends { value: number } & PerhapsLimits>(
 /** The members of a coefficient with a standard error. z is that of the hypothesis of chance only, if that has its own error. */
 export function reportOf(agreement: Agreement, { report = 'estimate', level = 0.95 }: Options): Answer {
   if (agreement.value === null) return agreement
-  const { value, se, se0, warnings } = agreement
+  const { value, n, se, se0, warnings } = agreement
   const withWarnings = (answer: Answer): Answer => ({ ...answer, ...(warnings && { warnings }) })
   const error = report === 'se' ? se : report === 'se0' ? se0 : (se0 ?? se)
   const z = (): Answer & { value: number | null } =>
     error === undefined ? absent('no_interval') : error === 0 ? absent('zero_variance') : { value: value / error }
   switch (report) {
     case 'estimate':
-      return withWarnings({ value })
+      return withWarnings({ value, n })
     case 'ci':
     case 'ci_t':
     case 'ci_z':

@@ -18,12 +18,17 @@ export function compute(input: unknown): Answer {
   }
   const statistic = statistics.get(vector.statistic)
   if (!statistic) return { ...absent('unknown_statistic'), warnings: [`unknown statistic: ${vector.statistic.slice(0, 100)}`] }
-  const { value, reason, warnings = [] } = statistic(vector)
+  const { value, n, reason, warnings = [] } = statistic(vector)
   const unknown = Object.keys(vector.options).filter((name) => !(name in Options.shape))
   const messages = [...warnings, ...unknown.map((name) => `unknown option: ${name}`)]
   // Numbers near the maximum of a double overflow on their way.
   if (typeof value === 'number' && !Number.isFinite(value)) return absent('singular')
-  return { value: finite(value), ...(reason && { reason }), ...(messages.length > 0 && { warnings: messages }) }
+  return {
+    value: finite(value),
+    ...(n !== undefined && { n }),
+    ...(reason && { reason }),
+    ...(messages.length > 0 && { warnings: messages }),
+  }
 }
 
 /** The name of a result: its own id, or its position from 1 on. */

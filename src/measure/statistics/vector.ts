@@ -72,5 +72,6 @@ export const Vector = z.object({
 export type Vector = z.infer<typeof Vector>
 
 export type Value = number | null | Value[]
-export type Answer = { value: Value; reason?: Reason; warnings?: readonly string[] }
+/** `n`: how many items the value is based on, if it counts items. */
+export type Answer = { value: Value; n?: number; reason?: Reason; warnings?: readonly string[] }
 export type Statistic = (vector: Vector) => Answer

@@ -57,6 +57,27 @@ describe('calls in a stream', () => {
     ],
     ['no index, no ids', [find, book], two],
     [
+      'one index, no ids, and no arguments',
+      [
+        { index: 0, name: 'find', text: '' },
+        { index: 0, name: 'book' },
+        { index: 0, ...book, name: 'cancel' },
+      ],
+      [
+        ['find', {}],
+        ['book', {}],
+        ['cancel', { n: 2 }],
+      ],
+    ],
+    [
+      'a name that grows, no id',
+      [
+        { index: 0, name: 'fi' },
+        { index: 0, name: 'find', text: '{"q":1}' },
+      ],
+      [two[0]],
+    ],
+    [
       'one index, one id',
       [
         { index: 0, id: 'x', ...find },

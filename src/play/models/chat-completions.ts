@@ -38,11 +38,12 @@ const Completion = z.object({
     .nullish(),
 })
 
-/** Other reasons are those of a whole answer. */
+/** Other reasons are those of a whole answer. Servers beside OpenAI have names of their own. */
 const ends = new Map<string, ModelAnswer['end']>([
-  ['length', 'length'],
-  ['content_filter', 'filtered'],
-  ...['error', 'network_error', 'abort', 'insufficient_system_resource'].map((reason) => [reason, 'broken'] as const),
+  ...['length', 'max_tokens', 'model_length'].map((reason) => [reason, 'length'] as const),
+  ...['content_filter', 'safety', 'sensitive', 'recitation'].map((reason) => [reason, 'filtered'] as const),
+  ...['error', 'network_error', 'abort', 'aborted', 'insufficient_system_resource'].map((reason) => [reason, 'broken'] as const),
+  ...['canceled', 'cancelled', 'timeout'].map((reason) => [reason, 'broken'] as const),
 ])
 
 export function readChat(body: unknown): ModelAnswer {
@@ -51,7 +52,7 @@ export function readChat(body: unknown): ModelAnswer {
   const { words, isOpen } = withoutThoughts(message.content ?? '')
   return {
     text: isOpen ? '' : words,
-    end: message.refusal ? 'refused' : (ends.get(reason ?? '') ?? (isOpen ? 'length' : 'stop')),
+    end: message.refusal ? 'refused' : (ends.get(reason?.toLowerCase() ?? '') ?? (isOpen ? 'length' : 'stop')),
     usage: usage
       ? {
           inputTokens: usage.prompt_tokens,

@@ -41,6 +41,17 @@ describe('parley agreement', () => {
     expect(of('percent_agreement')).toMatchObject({ value: expect.closeTo(5 / 7, 10), n: 7 })
   })
 
+  it.each(['cohen_kappa', 'mean_pairwise_cohen_kappa', 'percent_agreement', 'krippendorff_alpha'])(
+    'a vector of %s says how many items two raters rated',
+    (statistic) => {
+      const ratings = [
+        [1, 1, 0, 0, null, null],
+        [1, 0, 0, 1, 1, 1],
+      ]
+      expect(compute({ statistic, ratings })).toMatchObject({ n: 4 })
+    },
+  )
+
   const vectors = published()
   it.skipIf(!vectors)('all published vectors, in one call on a cold start', async () => {
     const { code, out } = await parley(

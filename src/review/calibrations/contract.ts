@@ -168,6 +168,7 @@ export const calibrations = {
 const computed = z.strictObject({
   id: z.unknown().describe('the ID of the vector, or its position, starting at 1'),
   value: z.union([z.number(), z.array(z.unknown())]).nullable(),
+  n: z.number().optional().describe('how many items the value is based on'),
   reason: z.string().optional().describe('why there is no value'),
   warnings: z.array(z.string()).optional(),
 })

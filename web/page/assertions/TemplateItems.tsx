@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
-import { parley, type Schemas } from '#web/api.ts'
-import { several } from '#web/ui/count.ts'
+import { parley } from '#web/api.ts'
 import { useRead } from '../queries.ts'
 import { useParam } from '../view.ts'
 import css from './AssertionsEditor.module.css'
 import type { Draft } from './draft.ts'
+import { measuredInWords } from './measured-in-words.ts'
 
 /** Ready criteria for a model that judges, in the menu of what to add. */
 export function TemplateItems({ onChoose }: { onChoose(draft: Draft): void }) {
@@ -29,13 +29,4 @@ export function TemplateItems({ onChoose }: { onChoose(draft: Draft): void }) {
       ))}
     </>
   )
-}
-
-type Measured = Schemas['AssertionTemplates']['data'][number]['measured'][number]
-
-/** How a model that judged by it agreed with people. */
-function measuredInWords({ model, n, alpha, low, high, isScripted }: Measured): string {
-  const interval = low === null || high === null ? 'no interval' : `${low.toFixed(2)} to ${high.toFixed(2)}`
-  const figure = `${model}: alpha ${alpha === null ? 'unknown' : alpha.toFixed(2)} (${interval}), ${several(n, 'conversation')}.`
-  return isScripted ? `${figure} A scripted model: this says nothing about the criterion.` : figure
 }

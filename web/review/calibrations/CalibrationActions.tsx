@@ -9,6 +9,7 @@ import { useChange } from '#web/page/queries.ts'
 import { paths, withView } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { Calibration } from './calibration.ts'
+import { MeasureCriterion } from './MeasureCriterion.tsx'
 
 type Move = 'open' | 'lock' | 'close' | 'reopen' | 'cancel'
 const questions: Record<
@@ -37,7 +38,8 @@ const questions: Record<
 }
 
 /** The actions of a lead in the current state of the calibration. */
-export function CalibrationActions({ calibration: { id, state, projectId, rubric, items } }: { calibration: Calibration }) {
+export function CalibrationActions({ calibration }: { calibration: Calibration }) {
+  const { id, state, projectId, rubric, items } = calibration
   const [dialog, setDialog] = useState<Exclude<Move, 'open'>>()
   const [reason, setReason] = useState('')
   const admin = useMay('admin')
@@ -75,6 +77,7 @@ export function CalibrationActions({ calibration: { id, state, projectId, rubric
       {state !== 'canceled' && state !== 'closed' && items.length > 0 && (
         <AskModel projectId={projectId} rubric={rubric} runIds={items.map(({ runId }) => runId)} />
       )}
+      {(state === 'closed' || may('close')) && <MeasureCriterion calibration={calibration} />}
       {may('close') && (
         <Button variant="default" loading={recompute.isPending} onClick={() => recompute.mutate(undefined, { onError: notifyFailure })}>
           Compute again

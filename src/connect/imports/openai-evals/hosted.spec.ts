@@ -85,3 +85,22 @@ it('output items are results with their verdict, graders and time', () => {
   ])
   expect(readFile('openaiEvalsResults', '{"x":1}').report.badLines).toMatchObject([{ code: 'required' }])
 })
+
+it.each<[object, string]>([
+  [
+    {
+      status: 'completed',
+      results: [
+        { name: 'a', passed: true },
+        { name: 'b', passed: false },
+      ],
+    },
+    'failed',
+  ],
+  [{ status: 'completed', results: [{ name: 'a', passed: true }] }, 'passed'],
+  [{ status: 'completed', results: [{ name: 'a', passed: null }] }, 'error'],
+  [{ status: 'error', results: [{ name: 'a', passed: true }] }, 'error'],
+])('an output item with %j is %s', (more, outcome) => {
+  const item = { object: 'eval.run.output_item', id: 'i', datasource_item: { query: 'Hi' }, ...more }
+  expect(readFile('openaiEvalsResults', JSON.stringify(item)).made).toMatchObject([{ result: { outcome } }])
+})

@@ -55,7 +55,7 @@ function resultOf(source: Source, { line, evalName, repeatOf }: Context): Docume
   return { line, item: { as: 'scenario', isDraft: true, body, warnings, result } }
 }
 
-/** Its status; without one, all graders must have passed. */
+/** Its status; if that says nothing of the verdict, all graders must have passed. */
 function outcomeOf(source: Source): 'passed' | 'failed' | 'error' {
   const status = source.at('status').text() ?? ''
   if (/^pass/.test(status)) return 'passed'
@@ -64,7 +64,7 @@ function outcomeOf(source: Source): 'passed' | 'failed' | 'error' {
     .at('results')
     .items()
     .map((result) => result.at('passed').all())
-  if (status !== '' || passes.length === 0 || passes.some((pass) => typeof pass !== 'boolean')) return 'error'
+  if (!['', 'completed'].includes(status) || passes.length === 0 || passes.some((pass) => typeof pass !== 'boolean')) return 'error'
   return passes.every(Boolean) ? 'passed' : 'failed'
 }
 

@@ -129,11 +129,29 @@ describe('reports of JUnit with faults of a whole suite', () => {
     [
       'that only counts an error',
       '<testsuite name="s" tests="0" errors="1"/>',
-      ['s', 'failed', 'The suite counts failures and lists no case.'],
+      ['s', 'failed', 'The suite counts failures and lists none.'],
+    ],
+    [
+      'that counts a failure beside a pass',
+      '<testsuite name="s" tests="2" failures="1"><testcase classname="t" name="b"><skipped/></testcase></testsuite>',
+      ['s', 'failed', 'The suite counts failures and lists none.'],
+    ],
+    [
+      'whose only case has no name and failed by its state',
+      '<testsuite name="s" failures="1"><testcase name="" status="failed"/></testsuite>',
+      ['s › case 1', 'failed', 'Played elsewhere: failed.'],
     ],
   ])('one %s', async (_, suite, expected) => {
     const content = `<testsuites>${suite}<testsuite name="t" tests="1" errors="0">${passes}</testsuite></testsuites>`
     expect(await outcomes(content)).toEqual([expected, passed])
+  })
+
+  it('counts a failure of an inner suite once', async () => {
+    const inner = '<testsuite name="s" failures="1"><testcase name="b" result="failed"/></testsuite>'
+    const names = (await outcomes(`<testsuites failures="1">${inner}<testsuite name="t">${passes}</testsuite></testsuites>`)).map(
+      ([name]) => name,
+    )
+    expect(names).toEqual(['s › b', 't › a'])
   })
 
   it('may have more cases than a batch can play', async () => {

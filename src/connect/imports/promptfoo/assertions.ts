@@ -4,7 +4,7 @@ import type { AssertionDraft } from '../graded.ts'
 import { isRecord, type Source } from '../source.ts'
 import { asText, renderIn } from '../template.ts'
 import { modelGraded } from './model-graded.ts'
-import { selectedBy } from './transform.ts'
+import { selectedBy, transformOf } from './transform.ts'
 
 type Values = Record<string, unknown>
 /** The result for an assertion of promptfoo: assertions, or nothing, and then its place is unused. */
@@ -122,15 +122,21 @@ const asCode: Record<string, (value: unknown) => string> = {
 export type ReadAssertion = { made: NewAssertion[] | undefined; code?: CodeCheck; type: string }
 type CodeOf = (language: CodeCheck['language'], code: string) => CodeCheck
 
-/** The assertions for one of the file, or undefined if Parley has none with the same meaning; it is then unused. */
-export function assertionsOf(source: Source, values: Values, codeOf: CodeOf): ReadAssertion {
+/**
+ * The assertions for one of the file, or undefined if Parley has none with the same meaning; it is then unused. `ofTest`: what transforms
+ * the output for all assertions of its test.
+ */
+export function assertionsOf(source: Source, values: Values, codeOf: CodeOf, ofTest?: unknown): ReadAssertion {
   const type = textIn(source.at('type').value) ?? 'none'
-  if (isCode(type) && typeof source.at('value').value === 'string') {
+  const transform = transformOf(source.at('transform').value, ofTest)
+  if (isCode(type) && ofTest === undefined && typeof source.at('value').value === 'string') {
     source.at('type').all()
     source.kindBy('type', type)
     return { made: [], code: codeOf(type, source.at('value').text()!), type }
   }
-  const isOfOutput = ['contextTransform', 'rubricPrompt', ...(type.startsWith('promptfoo:') ? [] : ['config'])].every(
+  // The config of these says how many messages are read, or how the attack was made.
+  const hasOwnConfig = type.startsWith('promptfoo:') || type === 'conversation-relevance'
+  const isOfOutput = ['contextTransform', 'rubricPrompt', ...(hasOwnConfig ? [] : ['config'])].every(
     (name) => source.at(name).value === undefined,
   )
   const byModel = modelGraded(type)
@@ -138,7 +144,7 @@ export function assertionsOf(source: Source, values: Values, codeOf: CodeOf): Re
   const value = renderIn(source.at('value').value, byModel ? { output: theReply, ...values } : values, expressions)
   const isElsewhere = /^(?:file|package|https?):\/\//.test(typeof value === 'string' ? value : '') && type !== 'webhook'
   const isPlain = expressions.length === 0 && !isElsewhere
-  const selected = selectedBy({ type, value, transform: source.at('transform').value })
+  const selected = selectedBy({ type, value, transform, isByModel: byModel !== undefined })
   if (Object.hasOwn(asCode, type) && typeof value === 'string' && isOfOutput && isPlain && selected === 'reply') {
     for (const member of ['type', 'value', 'transform']) source.at(member).all()
     source.kindBy('type', type)
@@ -162,7 +168,7 @@ export function assertionsOf(source: Source, values: Values, codeOf: CodeOf): Re
   source.kindBy('type', type)
   if (!success || data.length === 0) {
     source.reject()
-    return { made: undefined, type: source.at('transform').value === undefined ? type : `${type} of a transformed output` }
+    return { made: undefined, type: transform === undefined ? type : `${type} of a transformed output` }
   }
   for (const member of ['type', 'value', 'weight', 'metric', 'threshold', 'transform']) source.at(member).all()
   return { made: data, type }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { readFile } from '../fixtures/reading.ts'
 
@@ -57,6 +57,18 @@ it.each<[object, object]>([
     { kind: 'jsonPath', settings: { path: '$.tweet', equals: 'Good' } },
   ],
   [
+    { type: 'similar', value: 'salt', transform: 'output.text' },
+    { kind: 'judge', settings: { criterion: expect.stringContaining('salt') } },
+  ],
+  [
+    { type: 'equals', value: 'x', transform: 'output.trim()' },
+    { kind: 'equals', settings: { text: 'x' } },
+  ],
+  [
+    { type: 'conversation-relevance', threshold: 0.9, config: { windowSize: 3 } },
+    { kind: 'judge', settings: { criterion: expect.stringContaining('answers') } },
+  ],
+  [
     { type: 'min-length', value: 50 },
     { kind: 'length', settings: { min: 50, unit: 'characters' } },
   ],
@@ -93,13 +105,40 @@ it('a webhook is asked only after somebody has changed it', () => {
   expect(warnings).toContain('draft Its webhook gets another request')
 })
 
-it.each(['output.name', 'output.trim()', '(() => output.text)()', 'JSON.parse(output)[0]'])(
+it.each(['output.name', 'output.split(" ")', '(() => output.text)()', 'JSON.parse(output)[0]'])(
   'the transform %s is not guessed',
   (transform) => {
     const { tests, warnings } = read({ assert: [{ type: 'equals', value: 'x', transform }] })
     expect([tests[0]!.assertions, warnings]).toEqual([[], expect.stringContaining('equals of a transformed output')])
   },
 )
+
+describe('the transform of a test', () => {
+  const assertions = (transform: string, ...assert: object[]) => {
+    const { tests, warnings } = read({ options: { transform }, assert })
+    return [tests[0]!.assertions.map(({ kind, settings }) => [kind, settings]), warnings.match(/\d of its [^:]*left out: .*/)?.[0]]
+  }
+  it('that only selects applies to each of its assertions', () => {
+    expect(assertions('JSON.parse(output).color', { type: 'equals', value: 'blue' }, { type: 'contains', value: 'b' })).toEqual([
+      [['jsonPath', { path: '$.color', equals: 'blue' }]],
+      '1 of its assertions have no counterpart and were left out: "contains of a transformed output".',
+    ])
+  })
+  it('that only trims changes nothing but the ends', () => {
+    expect(assertions('output.trim()', { type: 'icontains', value: 'b' }, { type: 'starts-with', value: 'b' })).toMatchObject([
+      [['contains', { text: 'b' }]],
+      expect.stringContaining('"starts-with of a transformed output"'),
+    ])
+  })
+  it('is not mixed with another, nor with code', () => {
+    const both = { type: 'equals', value: 'x', transform: 'JSON.parse(output).a' }
+    expect(assertions('output.trim()', both, { type: 'javascript', value: 'output > 1' })).toEqual([
+      [],
+      expect.stringContaining('"equals of a transformed output", "javascript of a transformed output"'),
+    ])
+    expect(assertions('output', both)).toMatchObject([[['jsonPath', { path: '$.a' }]], undefined])
+  })
+})
 
 it.each<[object, string, string]>([
   [{ vars: { q: ['a', 'b'] }, options: { disableVarExpansion: true } }, '["a","b"]', 'draft The values of "q" are lists'],

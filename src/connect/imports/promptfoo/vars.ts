@@ -33,7 +33,7 @@ export const variablesOf = (vars: Vars): Record<string, string | number | boolea
       .filter(
         (entry): entry is [string, string | number | boolean] =>
           /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(entry[0]) &&
-          (typeof entry[1] === 'string' ? entry[1].length <= 10_000 : ['number', 'boolean'].includes(typeof entry[1])),
+          (typeof entry[1] === 'string' ? entry[1].length <= 10_000 : typeof entry[1] === 'boolean' || Number.isFinite(entry[1])),
       )
       .slice(0, 100),
   )

@@ -1,7 +1,7 @@
 import { absent, type Estimate, type Limits, type Reason, sum } from '../estimate.ts'
 import { zOf } from '../normal.ts'
 import { completeRows } from './complete-rows.ts'
-import type { Panel } from './panel.ts'
+import { type Panel, sharedItems } from './panel.ts'
 import { ranksOf } from './ranks.ts'
 
 export type Correlation = Estimate<Partial<Limits> & { noInterval?: Reason; warnings?: readonly string[] }>
@@ -26,7 +26,7 @@ export function correlation(
   if (missing?.value === null) return missing
   const defined = pairs.flatMap((pair) => (pair.value === null ? [] : [pair]))
   const values = defined.map(({ value }) => value)
-  if (values.length > 1) return { ...meanOf(values, average), n: sum([...panel.times]), noInterval: 'no_interval' }
+  if (values.length > 1) return { ...meanOf(values, average), n: sharedItems(panel), noInterval: 'no_interval' }
   const { value, n } = defined[0]!
   if (n < 4) return { value, n, noInterval: 'too_few_items' }
   if (Math.abs(value) === 1) return { value, n, noInterval: 'zero_variance' }

@@ -1,7 +1,7 @@
 import { absent, sum } from '../estimate.ts'
 import { type Agreement, certain, rootOf } from './agreement.ts'
 import { agreementOn, manyRaters } from './many-raters.ts'
-import { type Panel, tableOf, tallyOf } from './panel.ts'
+import { type Panel, sharedItems, tableOf, tallyOf } from './panel.ts'
 import { twoRaters } from './two-raters.ts'
 import type { Weights } from './weights.ts'
 
@@ -61,6 +61,6 @@ export function light(panel: Panel, weights: Weights): Agreement {
   })
   const missing = kappas.find((kappa) => kappa.value === null)
   const values = kappas.flatMap((kappa) => kappa.value ?? [])
-  if (missing?.value !== null) return { value: sum(values) / values.length, n: sum([...panel.times]) }
+  if (missing?.value !== null) return { value: sum(values) / values.length, n: sharedItems(panel) }
   return { ...missing, warnings: pairs.filter((_, at) => kappas[at]!.value === null).map(({ a, b }) => `pair ${a + 1} and ${b + 1}`) }
 }

@@ -41,6 +41,10 @@ export function panelOf(ratings: readonly (readonly (Rating | null)[])[], declar
   return { scale, raters: ratings.length, rows: rated.map(({ row }) => row), times: Float64Array.from(rated, ({ count }) => count) }
 }
 
+/** How many items two raters or more rated. */
+export const sharedItems = ({ rows, times }: Panel): number =>
+  rows.reduce((total, row, at) => (row.filter((place) => place >= 0).length >= 2 ? total + times[at]! : total), 0)
+
 export function tallyOf({ scale, raters, rows, times }: Panel): Tally {
   return { scale, raters, items: rows.map((row) => itemOf(row.length > fewRaters ? countsOf(row) : fewCountsOf(row))), times }
 }

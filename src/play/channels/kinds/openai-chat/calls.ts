@@ -69,7 +69,8 @@ function startsNext(call: Call, { id, function: part }: Piece): boolean {
   if (!name || call.name === '') return false
   const hasBegun = call.pieces.length > 0
   const isOther = Boolean(id && call.id && id !== call.id)
-  if (name !== call.name) return isOther || hasBegun
+  // Without ids nobody says that a name comes in pieces.
+  if (name !== call.name) return isOther || hasBegun || (!id && !call.id && !name.startsWith(call.name))
   if (isOther) return !hasBegun || isJson(given) || isWhole(call.pieces)
   return !id && hasBegun && isJson(given) && isWhole(call.pieces) && !isSame(argumentsOf(call.pieces), given)
 }
