@@ -21,6 +21,7 @@ export type Waiting = {
     dueAt: string | null
     due: 'due' | 'soon' | null
   }[]
+  pairs: readonly { id: string; projectId: string; question: string; waiting: number; since: string }[]
   mentions: readonly UnseenMention[]
 }
 
@@ -28,7 +29,7 @@ const plain = { count: 1, by: null, turn: null, since: null, dueAt: null, overdu
 
 /** As items, the most urgent first. `rubrics`: their names. */
 export function itemsOf(
-  { own, disputed, paused, problems, drawable, sheets, mentions }: Waiting,
+  { own, disputed, paused, problems, drawable, sheets, pairs, mentions }: Waiting,
   rubrics: ReadonlyMap<string, string>,
 ): InboxItem[] {
   const items: InboxItem[] = [
@@ -39,6 +40,10 @@ export function itemsOf(
     ...sheets.map(({ calibrationId: id, projectId, name, since, dueAt, due }) => {
       const resource = { type: 'calibration' as const, id }
       return { ...plain, reason: 'sheet' as const, projectId, name, resource, since, dueAt, overdue: due === 'due' }
+    }),
+    ...pairs.map(({ id, projectId, question, waiting, since }) => {
+      const resource = { type: 'pairReview' as const, id }
+      return { ...plain, reason: 'pairs' as const, projectId, name: question, resource, count: waiting, since }
     }),
     ...disputed.map(({ id, projectId, name, since }) => {
       const resource = { type: 'review' as const, id }

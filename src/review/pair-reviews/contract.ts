@@ -43,11 +43,11 @@ const summaryShape = {
     .strictObject({ by: z.enum(pairAxes), sides: z.array(Side) })
     .nullable()
     .describe('null while you judge its pairs'),
-  reviewers: z.array(z.string()),
+  reviewers: z.array(z.string()).describe('without those who can no longer review'),
   judgmentsPerPair: z.int(),
   pairs: count,
   identical: count.describe('pairs of equal conversations; nobody is asked about them'),
-  missing: count.describe('judgments until it closes'),
+  missing: count.describe('judgments until it closes: as many as its reviewers can still give'),
   waiting: count.describe('pairs that wait for you'),
   version: z.int(),
   createdAt: time,
@@ -145,7 +145,12 @@ export const pairReviews = {
     url: '/pair-reviews',
     summary: 'List pair reviews, newest first',
     role: 'viewer',
-    query: z.strictObject({ ...pageShape, projectId: Id.optional(), state: z.enum(['open', 'closed']).optional() }),
+    query: z.strictObject({
+      ...pageShape,
+      projectId: Id.optional(),
+      reviewerId: z.string().max(64).optional().describe('the ID of a member, or me'),
+      state: z.enum(['open', 'closed']).optional(),
+    }),
     answers: { 200: pageOf(PairReviewSummary, 'PairReviewPage') },
   }),
   get: operation({

@@ -6,6 +6,7 @@ import { newId } from '#src/platform/ids.ts'
 import { implement, reply } from '#src/platform/implement.ts'
 import { wholeRuns } from '#src/play/runs/operations/reviewed.ts'
 import { reviewersOf } from '#src/review/reviews/operations/assignment-input.ts'
+import { holdReviewers } from '#src/review/reviews/operations/candidates.ts'
 import { type ChangeScope, causeOf, record } from '#src/workspace/activity/operations/activity.ts'
 import { isAny, type Viewer } from '#src/workspace/blinding/blinding.ts'
 import { blindingOf } from '#src/workspace/blinding/operations.ts'
@@ -39,6 +40,7 @@ async function show(tx: Tx, viewer: Viewer, id: string): Promise<PairReview> {
   if (!review) throw notFound()
   const { seed, judgmentsPerPair, reviewers } = review
   const all = await judgedPairs(tx, id)
+  const people = [...new Set([...reviewers, ...all.flatMap(({ judgments }) => judgments.map(({ memberId }) => memberId))])]
   const judgedBy = (memberId: string) => all.filter(({ judgments }) => judgments.some((judgment) => judgment.memberId === memberId)).length
   const mine = (judges(review, viewer) ? await openPairs(tx, id) : []).flatMap(({ number, judgments }) => {
     const own = judgments.find(({ memberId }) => memberId === viewer.memberId)
@@ -46,9 +48,17 @@ async function show(tx: Tx, viewer: Viewer, id: string): Promise<PairReview> {
   })
   return {
     ...toSummary(review, viewer),
-    progress: reviewers.map((memberId) => ({ memberId, judged: judgedBy(memberId) })),
+    progress: people.map((memberId) => ({ memberId, judged: judgedBy(memberId) })),
     mine: inOrderOf(seed, viewer.memberId, mine),
   }
+}
+
+/** The pair reviews with pairs that wait for a member, without a word on what they compare. */
+export async function pairsFor(tx: Tx, memberId: string, projectId: string | undefined, limit: number) {
+  const { data } = await listPairReviews(tx, memberId, { projectId, state: 'open', reviewerId: memberId }, { limit, cursor: undefined })
+  return data.flatMap(({ id, projectId: project, question, waiting, createdAt }) =>
+    waiting > 0 ? [{ id, projectId: project, question, waiting, since: createdAt }] : [],
+  )
 }
 
 /** The review, for one of its reviewers while it is open. Throws `not_found`, `not_eligible` and `wrong_state`. */
@@ -98,7 +108,7 @@ async function showPair(tx: Tx, viewer: Viewer, review: StoredPairReview, number
   }
 }
 
-const close = async ({ tx, cause }: ChangeScope, { id, batchRunId }: StoredPairReview): Promise<void> => {
+export const close = async ({ tx, cause }: ChangeScope, { id, batchRunId }: StoredPairReview): Promise<void> => {
   await closePairReview(tx, id)
   await record(tx, cause, { type: 'batchRun', id: batchRunId, action: 'pairReviewClosed', after: { pairReviewId: id } })
 }
@@ -117,6 +127,7 @@ async function create({ tx, cause, viewer }: ChangeScope & { viewer: Caller }, b
         message: `You name ${reviewers.length} reviewers, and nobody judges a pair twice. Name more, or ask for fewer judgments.`,
       },
     ])
+  await holdReviewers(tx, reviewers, pairing.projectId)
   const { question, judgmentsPerPair } = body
   const id = newId('prv')
   await insertPairReview(tx, { id, ...pairing, reviewers, question, judgmentsPerPair, seed }, pairs)
@@ -131,8 +142,14 @@ export const pairReviewOperations = implement(pairReviews, {
     return reply(201, await show(call.tx, call.caller, id), { location: `/v1/pair-reviews/${id}` })
   },
 
-  list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
-    const page = await listPairReviews(tx, caller.memberId, filters, { limit, cursor })
+  list: async ({ query: { limit, cursor, reviewerId, ...filters }, tx, caller }) => {
+    const { memberId } = caller
+    const page = await listPairReviews(
+      tx,
+      memberId,
+      { ...filters, reviewerId: reviewerId === 'me' ? memberId : reviewerId },
+      { limit, cursor },
+    )
     return { ...page, data: page.data.map((review) => toSummary(review, caller)) }
   },
 
