@@ -21072,6 +21072,27 @@ export interface operations {
             };
         };
     };
+    "pairReviews.preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
     "goldItems.list": {
         parameters: {
             query: {

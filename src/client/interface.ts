@@ -1388,6 +1388,13 @@ export interface paths {
         get: operations["pairReviews.result"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/pair-reviews/{id}/preferences": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Export what people prefer as training data, once a pair review has closed
+         * @description A line for each pair on which more judgments prefer one conversation: what both start with (input), and how the preferred one and the other continue. Left out: pairs whose words were deleted since. This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["pairReviews.preferences"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/gold-items": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List the gold items that reviewers are measured by
@@ -17105,6 +17112,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PairResult"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "pairReviews.preferences": {
+        parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: { headers: { [name: string]: unknown; }; content: { "application/x-ndjson": string; }; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -11110,6 +11110,10 @@ class PairReviewsOperations(Resource):
         """Read which side people prefer, once a pair review has closed."""
         return cast("PairResult", self._call("GET", f"/pair-reviews/{_quote(id)}/result"))
 
+    def preferences(self, id: str) -> bytes:
+        """Export what people prefer as training data, once a pair review has closed."""
+        return cast("bytes", self._call("GET", f"/pair-reviews/{_quote(id)}/preferences", raw=True))
+
 class GoldItemsOperations(Resource):
     def list(self, *, project_id: Optional[str] = None) -> "GoldItems":
         """List the gold items that reviewers are measured by."""

@@ -195,4 +195,15 @@ export const pairReviews = {
     role: 'editor',
     answers: { 200: PairResult },
   }),
+  preferences: operation({
+    method: 'GET',
+    url: one('/preferences'),
+    summary: 'Export what people prefer as training data, once a pair review has closed',
+    description:
+      'A line for each pair on which more judgments prefer one conversation: what both start with (input), and how the preferred one and the other continue. Left out: pairs whose words were deleted since.',
+    role: 'editor',
+    answers: { 200: z.string() },
+    transaction: false,
+    download: ['application/x-ndjson'],
+  }),
 }

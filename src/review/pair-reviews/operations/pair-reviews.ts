@@ -8,11 +8,11 @@ import { wholeRuns } from '#src/play/runs/operations/reviewed.ts'
 import { reviewersOf } from '#src/review/reviews/operations/assignment-input.ts'
 import { holdReviewers } from '#src/review/reviews/operations/candidates.ts'
 import { type ChangeScope, causeOf, record } from '#src/workspace/activity/operations/activity.ts'
-import { isAny, type Viewer } from '#src/workspace/blinding/blinding.ts'
-import { blindingOf } from '#src/workspace/blinding/operations.ts'
+import type { Viewer } from '#src/workspace/blinding/blinding.ts'
 import { projectOf, refuseArchivedProject } from '#src/workspace/projects/operations.ts'
-import { type Pair, type PairReview, type PairReviewSummary, pairReviews, type SaidTurn } from '../contract.ts'
+import { type Pair, type PairReview, type PairReviewSummary, pairReviews } from '../contract.ts'
 import { resultOf } from '../result.ts'
+import { saidIn } from '../said.ts'
 import { inOrderOf, isSwapped, orderOf, placeOf } from '../sides.ts'
 import {
   closePairReview,
@@ -25,6 +25,7 @@ import {
   storeJudgment,
 } from '../store.ts'
 import type { StoredPairReview } from '../stored.ts'
+import { closedFor, preferencesFile } from './closed.ts'
 import { pairUp } from './pairing.ts'
 
 const judges = ({ state, reviewers }: StoredPairReview, viewer: Viewer) => state === 'open' && reviewers.includes(viewer.memberId)
@@ -77,20 +78,6 @@ async function pairIn(tx: Tx, { id }: StoredPairReview, number: string) {
   if (!pair || !stored) throw notFound()
   return stored as Awaited<ReturnType<typeof judgedPairs>>[number]
 }
-
-type Turns = Awaited<ReturnType<typeof wholeRuns>>[number]['turns']
-const saidIn = (turns: Turns): SaidTurn[] =>
-  turns.map(({ index, role, content, parts, toolCalls }) => ({
-    ...{ index, role, content },
-    ...(parts && { parts }),
-    ...(toolCalls && {
-      toolCalls: toolCalls.map(({ name, arguments: given, result }) => ({
-        name,
-        arguments: given,
-        ...(result !== undefined && { result }),
-      })),
-    }),
-  }))
 
 async function showPair(tx: Tx, viewer: Viewer, review: StoredPairReview, number: string): Promise<Pair> {
   const pair = await pairIn(tx, review, number)
@@ -177,18 +164,9 @@ export const pairReviewOperations = implement(pairReviews, {
   },
 
   result: async ({ params, tx, caller }) => {
-    const review = await findPairReview(tx, params.id, caller.memberId)
-    if (!review) throw notFound()
-    if (review.state === 'open')
-      throw wrongState(
-        'The pair review is open. Its result exists once it has closed, so that nobody stops it because of what it shows.',
-        'open',
-        ['close'],
-      )
-    const blinding = await blindingOf(tx, caller, { batchRunIds: [review.batchRunId, review.otherBatchRunId] })
-    if ([...blinding.values()].some(isAny))
-      throw new ServiceError('not_eligible', 'You have yet to judge conversations of these batch runs. Submit your reviews first.')
-    const pairs = await judgedPairs(tx, review.id)
-    return resultOf(review, pairs)
+    const review = await closedFor(tx, caller, params.id)
+    return resultOf(review, await judgedPairs(tx, review.id))
   },
+
+  preferences: ({ params, db, caller }) => preferencesFile(db, caller, params.id),
 })
