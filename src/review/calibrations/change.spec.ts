@@ -32,7 +32,7 @@ describe('a change of a judge', () => {
     expect(width(2)).toBeGreaterThan(width(1))
   })
 
-  it('that is none is found in at most 5% of cases, even if someone tries five judges and takes the first that looks better', () => {
+  it('that does not exist is found in at most 5% of cases, even if someone tries five judges and takes the first that looks better', () => {
     const rounds = 600
     let found = 0
     for (let round = 0; round < rounds; round += 1) {

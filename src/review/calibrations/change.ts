@@ -7,8 +7,8 @@ export type Compared = { subject: string; before: boolean; after: boolean }
 
 /**
  * Whether one judge agrees with people more often than another, on the same conversations. `tried`: the judges that these conversations
- * have measured. The best of several looks better than it is, so each next one must show more: all of them together find a change that is
- * none in at most 5% of cases. Conversations of one scenario or test resemble each other.
+ * have measured. The best of several looks better than it is, so each next one must show more: all of them together find a change that
+ * does not exist in at most 5% of cases. Conversations of one scenario or test resemble each other.
  */
 export function changeBetween(compared: readonly Compared[], tried: number): Omit<JudgeChange, 'before'> {
   const clusters = [...Map.groupBy(compared, ({ subject }) => subject).values()].map((own) => ({

@@ -14,7 +14,7 @@ export type JudgedRun = {
   outcome: boolean | null
   byMetric: ReadonlyMap<string, boolean>
   versions: ReadonlyMap<string, string>
-  /** The scenario or test; a real conversation stands alone. */
+  /** The scenario or test; a real conversation has its own. */
   subject: string
   /** Characters that the agent wrote. */
   length: number

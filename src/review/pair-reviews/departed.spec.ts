@@ -56,7 +56,7 @@ describe('a pair review with a reviewer who may no longer judge', () => {
     expect(pairs.map(({ judgments }) => judgments.length)).toEqual([2, 1, 1])
   })
 
-  it('closes with the departure if the others are done, once, and hides nothing any more', async () => {
+  it('closes with the departure if the others are done, once, and hides nothing from then on', async () => {
     const [ann, bob] = (await people('Ann', 'Bob')) as [Judge, Judge]
     const review = await own.open([ann.id, bob.id], { compare: 'channel', pairs: 2 })
     await bob.judgeAll(review.id, preferNew)

@@ -47,10 +47,7 @@ describe('pairs of conversations', () => {
       .map((line) => JSON.parse(line))
     expect(lines).toHaveLength(6)
     for (const { preferred_output: better, non_preferred_output: worse } of lines)
-      expect([better, worse].map((list: unknown[]) => JSON.stringify(list).includes('exception'))).toEqual([
-        true,
-        false,
-      ])
+      expect([better, worse].map((list: unknown[]) => JSON.stringify(list).includes('exception'))).toEqual([true, false])
     const runs = await Promise.all([first, second].map(({ runId }) => must(tenant.owner.GET('/runs/{id}', path(runId)))))
     expect(runs.map(({ turns }) => isNew(turns))).toEqual([false, true])
     expect(runs.map(({ testId, cell }) => [testId, cell.repeatIndex])[0]).toEqual([runs[1]!.testId, runs[1]!.cell.repeatIndex])

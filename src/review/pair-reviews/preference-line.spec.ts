@@ -57,7 +57,7 @@ describe('a pair to train on', () => {
     expect([preferredIn(pair), preferenceLine(pair, said('Hi', 'A'), said('Hi', 'B'))]).toEqual([null, ''])
   })
 
-  it('is none of a conversation that only goes on longer', () => {
+  it('is none of a conversation that is only longer', () => {
     expect(preferenceLine(judged('first'), said('Hi', 'A', 'Bye'), said('Hi', 'A'))).toBe('')
   })
 })

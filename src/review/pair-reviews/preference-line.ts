@@ -30,7 +30,7 @@ function messagesOf({ index, role, content, toolCalls = [] }: SaidTurn): Message
 
 /**
  * A pair to train an agent on: what both conversations start with, and how each continues, the one that people prefer first. Empty
- * without a preference, and if one of them only goes on where the other has ended.
+ * without a preference, and if one of them only continues where the other has ended.
  */
 export function preferenceLine(pair: Pick<JudgedPair, 'judgments'>, first: readonly SaidTurn[], second: readonly SaidTurn[]): string {
   const preferred = preferredIn(pair)

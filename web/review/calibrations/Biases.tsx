@@ -7,7 +7,7 @@ import type { Report } from './report.ts'
 type Bias = NonNullable<Report['judges'][number]['biases']>[number]
 const sorts: Record<Bias['bias'], readonly [string, string]> = {
   length: ['longer conversations', 'shorter ones'],
-  ownFamily: ['agents of its own family of models', 'others'],
+  ownFamily: ['agents of the same family of models', 'others'],
 }
 
 /** Where a judge is more lenient than people: only an interval that does not hold zero shows a bias. */

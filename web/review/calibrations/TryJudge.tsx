@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { parley, type Schemas, unwrap } from '#web/api.ts'
 import { LongField } from '#web/page/Fields.tsx'
 import { Form } from '#web/page/Form.tsx'
+import { Loaded } from '#web/page/Loaded.tsx'
 import { useReplaceAny } from '#web/page/playable/use-replace.ts'
 import { usePresentAssertions } from '#web/page/present-assertions.ts'
 import { useChange, useRead } from '#web/page/queries.ts'
@@ -25,21 +26,23 @@ export function TryJudge({ runId, metric, ...props }: Props) {
   const run = useRead(['runs', runId], (signal) => parley.GET('/runs/{id}', { params: { path: { id: runId } }, signal }), {
     enabled: isOpen,
   })
-  const judge = run.data && judgeNamed(run.data.plan.assertions, metric)
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
         Try other words
       </Button>
-      {isOpen && run.data && (
-        <Dialog opened onClose={() => setOpen(false)} title={`Other words for ${metric}`}>
-          {judge ? (
-            <TryWords {...props} judge={judge} onClose={() => setOpen(false)} />
-          ) : (
-            <p>No language model judges {metric}. Change its assertion in the test or scenario.</p>
-          )}
-        </Dialog>
-      )}
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Other words for ${metric}`}>
+        <Loaded query={run}>
+          {({ plan }) => {
+            const judge = judgeNamed(plan.assertions, metric)
+            return judge ? (
+              <TryWords {...props} judge={judge} onClose={() => setOpen(false)} />
+            ) : (
+              <p>No language model judges {metric}. Change its assertion in the test or scenario.</p>
+            )
+          }}
+        </Loaded>
+      </Dialog>
     </>
   )
 }
