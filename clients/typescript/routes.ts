@@ -222,6 +222,7 @@ export const routes: Record<string, Route> = {
   'pairReviews.judge': { method: 'PUT', path: '/pair-reviews/{id}/pairs/{number}' },
   'pairReviews.close': { method: 'POST', path: '/pair-reviews/{id}/close' },
   'pairReviews.result': { method: 'GET', path: '/pair-reviews/{id}/result' },
+  'pairReviews.preferences': { method: 'GET', path: '/pair-reviews/{id}/preferences' },
   'goldItems.list': { method: 'GET', path: '/gold-items', isPage: true },
   'goldItems.create': { method: 'POST', path: '/gold-items' },
   'calibrations.calibrate': { method: 'POST', path: '/reviews/calibrate' },

@@ -12,6 +12,10 @@ export function addJudgeCommands(program: Command): void {
     .requiredOption('--calibration <id>', 'a calibration (cal_…) that is locked or closed')
     .option('--model <id>', 'the language model (mdl_…); default: models.judge of the project')
     .option('--criterion <key>', 'the criterion of the rubric that people answered; default: the verdict')
+    .option(
+      '--before <version>',
+      'the version of a judge that was measured earlier, to compare with; default: the judge at the time of playing',
+    )
     .option('--votes <n>', 'how often the model is asked: 1, 3 or 5')
     .option('--with <words>', 'the words for those in brackets')
     .option('--json', 'print JSON')

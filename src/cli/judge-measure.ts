@@ -5,7 +5,10 @@ import { Exit, exitCodes } from './exit.ts'
 import { bold, dim, plain, print, printJson, table, yellow } from './output.ts'
 import { call, origin } from './requests.ts'
 
-export type MeasureOptions = { calibration: string; model?: string; criterion?: string; votes?: string; with?: string; json?: boolean }
+export type MeasureOptions = Partial<Record<'model' | 'criterion' | 'before' | 'votes' | 'with', string>> & {
+  calibration: string
+  json?: boolean
+}
 type Step = Schemas['JudgeMeasurementStep']
 type Assertion = { kind: string; settings: { criterion: string; [name: string]: unknown } }
 
@@ -14,14 +17,14 @@ type Assertion = { kind: string; settings: { criterion: string; [name: string]: 
  * the exit code: 0 measured, 3 the judge could not be asked.
  */
 export async function measureJudge(name: string, options: MeasureOptions): Promise<number> {
-  const { calibration, criterion, model, votes, json } = options
+  const { calibration, criterion, before, model, votes, json } = options
   const { kind, settings } = existsSync(name) ? readAssertion(name) : await readyAssertion(name, options.with)
   const assertion = { kind, settings: { ...settings, ...(model && { model }), ...(votes && { votes: Number(votes) }) } }
   const url = new URL(`/v1/calibrations/${calibration}/measure-judge`, origin())
   let step: Step
   let asked = -1
   do {
-    step = (await call('POST', url, { assertion, ...(criterion && { criterion }) })) as Step
+    step = (await call('POST', url, { assertion, ...(criterion && { criterion }), ...(before && { before }) })) as Step
     if (step.measuredAt === null && step.asked === asked)
       throw new Exit(
         'notJudged',
@@ -69,6 +72,7 @@ function describe({
   withoutVerdict,
   costMicroUsd,
   result,
+  change,
 }: Step): string {
   const { n, ...figures } = result!
   const row = (label: string, { value, reason, low, high, noInterval }: Schemas['Measure']) => [
@@ -90,9 +94,24 @@ function describe({
       row('raw agreement', figures.percent),
     ]),
     `People pass, judge fails: ${both[1]}. People fail, judge passes: ${missed[0]}.${costMicroUsd === null ? '' : ` Cost: ${(costMicroUsd / 1e6).toFixed(4)} USD.`}`,
+    ...(change ? [changeOf(change)] : []),
     ...(n < 20 ? [yellow('Fewer than 20 conversations decide nothing.')] : []),
     ...(model.kind === 'demo'
       ? [yellow('The model only looks for words: this shows that measuring works, and nothing about the criterion.')]
       : []),
   ].join('\n')
+}
+
+function changeOf({
+  before,
+  n,
+  agreedBefore,
+  agreedAfter,
+  difference: { value, low, high },
+  tried,
+  proven,
+}: NonNullable<Step['change']>): string {
+  const points = (share: number) => (share * 100).toFixed(0)
+  const interval = low === null || high === null ? 'no interval' : `95% interval ${points(low)} to ${points(high)}`
+  return `On ${n} held-out conversations, ${before === 'played' ? 'the judge at the time of playing' : before} agreed with people on ${agreedBefore}, and this one agrees on ${agreedAfter}: ${points(value ?? 0)} points (${interval}), ${proven ? bold(`proven ${proven}`) : 'no proven difference'}. Judges tried on them: ${tried}.`
 }

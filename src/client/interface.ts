@@ -877,7 +877,7 @@ export interface paths {
     };
     "/inbox": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
-        /** Read what waits for the caller: reviews, sheets, disputes and comments that name them
+        /** Read what waits for the caller: reviews, sheets, pairs, disputes and comments that name them
          * @description Nothing is taken by reading it. This operation requires the role viewer; a key with scopes needs the scope read. */
         get: operations["inbox.get"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -1386,6 +1386,13 @@ export interface paths {
         /** Read which side people prefer, once a pair review has closed
          * @description Intervals are at 95% and allow for the likeness of judgments of one scenario or test and, from 5 reviewers on, of one person. Not while you have yet to judge conversations of these batch runs. This operation requires the role editor; a key with scopes needs the scope read. */
         get: operations["pairReviews.result"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/pair-reviews/{id}/preferences": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Export what people prefer as training data, once a pair review has closed
+         * @description A line for each pair on which more judgments prefer one conversation: what both start with (input), and how the preferred one and the other continue. Left out: pairs whose words were deleted since. This operation requires the role editor; a key with scopes needs the scope read. */
+        get: operations["pairReviews.preferences"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/gold-items": {
@@ -5474,6 +5481,8 @@ export interface components {
             assertion: components["schemas"]["NewAssertionInput"];
             /** @description the key of a criterion of the rubric; default: the verdict */
             criterion?: string;
+            /** @description judgeVersion of an earlier measurement, to compare with; default: the judge that judged when the conversations were played */
+            before?: string;
         };
         /** @example { "text": "The refund needs a person here.", "turn": 4 } */
         NewCommentInput: {
@@ -8792,7 +8801,7 @@ export interface components {
         BatchRunEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed";
+            type: "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewerExcused" | "batchRun.pairReviewClosed";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -10258,15 +10267,18 @@ export interface components {
             unusedMembers: components["schemas"]["UnusedMember"][];
         };
         InboxItem: {
-            /** @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, and problem: a review rule or calibration cycle cannot assign anything, for editors; pool: conversations that you or others may take */
-            reason: "due" | "returned" | "assigned" | "sheet" | "disputed" | "paused" | "problem" | "mentioned" | "pool";
+            /** @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; pairs: of conversations, of which you say which is better; paused: a reviewer was paused for their accuracy, and problem: a review rule or calibration cycle cannot assign anything, for editors; pool: conversations that you or others may take */
+            reason: "due" | "returned" | "assigned" | "sheet" | "pairs" | "disputed" | "paused" | "problem" | "mentioned" | "pool";
             projectId: string;
             /** @description of the scenario, test, or the resource */
             name: string;
-            /** @description more than 1 for a pool */
+            /** @description more than 1 for pairs and a pool */
             count: number;
             /** @description where the work is: of a mention, the run with the comment; of a pool, the rubric */
-            resource: { type: "review" | "calibration" | "run" | "rubric" | "member" | "reviewRule" | "calibrationCycle"; id: string; };
+            resource: {
+                type: "review" | "calibration" | "pairReview" | "run" | "rubric" | "member" | "reviewRule" | "calibrationCycle";
+                id: string;
+            };
             /** @description of a mention: who wrote it */
             by: string | null;
             /** @description of a mention: the turn that it is about */
@@ -10276,7 +10288,7 @@ export interface components {
             overdue: boolean;
         };
         Inbox: {
-            /** @description everything in it; the conversations of a pool one by one */
+            /** @description everything in it; pairs and the conversations of a pool one by one */
             count: number;
             /** @description the most urgent first; of each reason at most 100 */
             data: components["schemas"]["InboxItem"][];
@@ -10648,6 +10660,15 @@ export interface components {
             /** @description what people wrote about it */
             why: string[];
         };
+        JudgeBias: {
+            /** @description length: longer conversations; ownFamily: agents of the family of models that judges */
+            bias: "length" | "ownFamily";
+            /** @description of this sort */
+            conversations: number;
+            others: number;
+            /** @description how much more often than people the judge passes these, minus the same of the others */
+            difference: components["schemas"]["Measure"];
+        };
         JudgeAgreement: {
             criterionKey: string | null;
             /** @description the name of the assertion, or the key of the criterion; outcome: of the run; verdict: of the answers of a language model */
@@ -10685,6 +10706,8 @@ export interface components {
             lessons?: components["schemas"]["JudgeLesson"][];
             /** @description agreement with people on the half of the conversations of which no example is proposed; absent in older reports */
             heldOut?: { percent: components["schemas"]["Measure"]; kappa: components["schemas"]["Measure"]; differing: number; };
+            /** @description absent in older reports; empty if the conversations do not differ in it */
+            biases?: components["schemas"]["JudgeBias"][];
             /** @description what counts for the standing of the judge */
             evidence: components["schemas"]["JudgeEvidence"];
             /** @description the judge meets the pass rule of the calibration, and the least that gates ask for */
@@ -11417,6 +11440,21 @@ export interface components {
                 confusion: components["schemas"]["ConfusionMatrix"];
             } | null;
         };
+        JudgeChange: {
+            /** @description judgeVersion of the other judge; played: the one that judged the conversations when they were played */
+            before: string;
+            /** @description held-out conversations that people decided and both judges were asked about */
+            n: number;
+            /** @description of these; a judge that decides nothing does not agree */
+            agreedBefore: number;
+            agreedAfter: number;
+            /** @description of the two shares, paired; the interval is wider with each judge that was tried, so that it holds for all */
+            difference: components["schemas"]["Measure"];
+            /** @description judges that were measured by these conversations */
+            tried: number;
+            /** @description null: the interval holds zero, or there is none */
+            proven: ("better" | "worse") | null;
+        };
         JudgeMeasurements: { data: components["schemas"]["JudgeMeasurement"][]; nextCursor: null; };
         JudgeMeasurementStep: {
             calibrationId: string;
@@ -11452,6 +11490,8 @@ export interface components {
             } | null;
             /** @description why the judge could not be asked */
             fault: string | null;
+            /** @description of the agreement with people, compared with another judge; null: until measuredAt is set, or without one */
+            change: components["schemas"]["JudgeChange"] | null;
         };
         Comment: {
             id: string;
@@ -11481,12 +11521,13 @@ export interface components {
             batchRunId: string | null;
             /** @description null while you judge its pairs */
             compared: { by: "channel" | "label" | "model"; sides: { id: string; name: string; }[]; } | null;
+            /** @description without those who can no longer review */
             reviewers: string[];
             judgmentsPerPair: number;
             pairs: number;
             /** @description pairs of equal conversations; nobody is asked about them */
             identical: number;
-            /** @description judgments until it closes */
+            /** @description judgments until it closes: as many as its reviewers can still give */
             missing: number;
             /** @description pairs that wait for you */
             waiting: number;
@@ -11504,12 +11545,13 @@ export interface components {
             batchRunId: string | null;
             /** @description null while you judge its pairs */
             compared: { by: "channel" | "label" | "model"; sides: { id: string; name: string; }[]; } | null;
+            /** @description without those who can no longer review */
             reviewers: string[];
             judgmentsPerPair: number;
             pairs: number;
             /** @description pairs of equal conversations; nobody is asked about them */
             identical: number;
-            /** @description judgments until it closes */
+            /** @description judgments until it closes: as many as its reviewers can still give */
             missing: number;
             /** @description pairs that wait for you */
             waiting: number;
@@ -14098,7 +14140,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewerExcused" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: { id: string; };
@@ -16941,7 +16983,14 @@ export interface operations {
     };
     "pairReviews.list": {
         parameters: {
-            query?: { limit?: number; cursor?: string; projectId?: string; state?: "open" | "closed"; };
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                /** @description the ID of a member, or me */
+                reviewerId?: string;
+                state?: "open" | "closed";
+            };
             header?: never; path?: never; cookie?: never;
         };
         requestBody?: never;
@@ -17065,6 +17114,21 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["PairResult"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "pairReviews.preferences": {
+        parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: { headers: { [name: string]: unknown; }; content: { "application/x-ndjson": string; }; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

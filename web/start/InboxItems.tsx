@@ -1,6 +1,7 @@
 import { GoButton } from '../page/Go.tsx'
 import { type InboxItem, useInbox } from '../page/judging/inbox.ts'
 import { paths, withView } from '../paths.ts'
+import { several } from '../ui/count.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -9,6 +10,7 @@ import css from './WaitingReviews.module.css'
 const words: Partial<Record<InboxItem['reason'], (item: InboxItem) => string>> = {
   due: ({ overdue }) => (overdue ? 'Your review is missing' : 'Your review is due soon'),
   returned: () => 'Your review was reopened',
+  pairs: ({ count }) => `${several(count, 'pair')} to judge: which conversation is better`,
   disputed: () => 'A review is disputed',
   paused: () => 'Paused as a reviewer for low accuracy',
   problem: () => 'Cannot give conversations to anyone',
@@ -17,6 +19,7 @@ const words: Partial<Record<InboxItem['reason'], (item: InboxItem) => string>> =
 
 function addressOf({ reason, projectId, resource: { type, id }, turn }: InboxItem): string {
   if (reason === 'paused') return paths.reviewers(projectId)
+  if (reason === 'pairs') return paths.pairReviews.one(projectId, id)
   if (reason === 'problem') return paths[type === 'reviewRule' ? 'review-rules' : 'calibration-cycles'].one(projectId, id)
   if (reason === 'mentioned')
     return withView(paths.runs.one(projectId, id), { side: 'comments', ...(turn !== null && { turn: String(turn) }) })

@@ -3140,6 +3140,7 @@ class _JudgeMeasurementRequestInput(TypedDict):
 
 class JudgeMeasurementRequestInput(_JudgeMeasurementRequestInput, total=False):
     criterion: str
+    before: str
 
 class _NewCommentInput(TypedDict):
     text: str
@@ -6550,7 +6551,7 @@ class BatchRunEventBodyData(TypedDict):
 
 class BatchRunEventBody(TypedDict):
     id: str
-    type: Literal["batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewClosed"]
+    type: Literal["batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewerExcused", "batchRun.pairReviewClosed"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -7921,11 +7922,11 @@ class ImportReport(TypedDict):
     unusedMembers: List["UnusedMember"]
 
 class InboxItemResource(TypedDict):
-    type: Literal["review", "calibration", "run", "rubric", "member", "reviewRule", "calibrationCycle"]
+    type: Literal["review", "calibration", "pairReview", "run", "rubric", "member", "reviewRule", "calibrationCycle"]
     id: str
 
 class InboxItem(TypedDict):
-    reason: Literal["due", "returned", "assigned", "sheet", "disputed", "paused", "problem", "mentioned", "pool"]
+    reason: Literal["due", "returned", "assigned", "sheet", "pairs", "disputed", "paused", "problem", "mentioned", "pool"]
     projectId: str
     name: str
     count: int
@@ -8311,6 +8312,12 @@ class JudgeLesson(TypedDict):
     judge: Literal["pass", "fail"]
     why: List[str]
 
+class JudgeBias(TypedDict):
+    bias: Literal["length", "ownFamily"]
+    conversations: int
+    others: int
+    difference: "Measure"
+
 class JudgeAgreementModel(TypedDict):
     id: str
     name: str
@@ -8352,6 +8359,7 @@ class JudgeAgreement(_JudgeAgreement, total=False):
     model: "JudgeAgreementModel"
     lessons: List["JudgeLesson"]
     heldOut: "JudgeAgreementHeldOut"
+    biases: List["JudgeBias"]
 
 class PassRule(TypedDict):
     statistic: Literal["alpha", "ac1", "percent", "kappa"]
@@ -9200,6 +9208,15 @@ class JudgeMeasurement(TypedDict):
     measuredAt: Union["Timestamp", None]
     result: Union["JudgeMeasurementResult", None]
 
+class JudgeChange(TypedDict):
+    before: str
+    n: int
+    agreedBefore: int
+    agreedAfter: int
+    difference: "Measure"
+    tried: int
+    proven: Union[Literal["better", "worse"], None]
+
 class JudgeMeasurements(TypedDict):
     data: List["JudgeMeasurement"]
     nextCursor: None
@@ -9231,6 +9248,7 @@ class JudgeMeasurementStep(TypedDict):
     measuredAt: Union["Timestamp", None]
     result: Union["JudgeMeasurementStepResult", None]
     fault: Union[str, None]
+    change: Union["JudgeChange", None]
 
 class CommentMentionsItem(TypedDict):
     memberId: str
@@ -10447,7 +10465,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewClosed", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.calibrationCycleChanged", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewerExcused", "batchRun.pairReviewClosed", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.calibrationCycleChanged", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -10706,7 +10724,7 @@ class AlertsOperations(Resource):
 
 class InboxOperations(Resource):
     def get(self, *, project_id: Optional[str] = None) -> "Inbox":
-        """Read what waits for the caller: reviews, sheets, disputes and comments that name them."""
+        """Read what waits for the caller: reviews, sheets, pairs, disputes and comments that name them."""
         return cast("Inbox", self._call("GET", "/inbox", query={"projectId": project_id}))
 
     def settings(self) -> "InboxSettings":
@@ -11065,9 +11083,9 @@ class PairReviewsOperations(Resource):
         """Let people judge pairs of conversations: which of two sides is better."""
         return cast("PairReview", self._call("POST", "/pair-reviews", body=body, idempotency_key=idempotency_key))
 
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, state: Optional[Literal["open", "closed"]] = None) -> "PairReviewPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, reviewer_id: Optional[str] = None, state: Optional[Literal["open", "closed"]] = None) -> "PairReviewPage":
         """List pair reviews, newest first."""
-        return cast("PairReviewPage", self._call("GET", "/pair-reviews", query={"limit": limit, "cursor": cursor, "projectId": project_id, "state": state}))
+        return cast("PairReviewPage", self._call("GET", "/pair-reviews", query={"limit": limit, "cursor": cursor, "projectId": project_id, "reviewerId": reviewer_id, "state": state}))
 
     def iterate(self, **query: Any) -> Iterator["PairReviewSummary"]:
         """All of them, page by page: list with its query."""
@@ -11092,6 +11110,10 @@ class PairReviewsOperations(Resource):
     def result(self, id: str) -> "PairResult":
         """Read which side people prefer, once a pair review has closed."""
         return cast("PairResult", self._call("GET", f"/pair-reviews/{_quote(id)}/result"))
+
+    def preferences(self, id: str) -> bytes:
+        """Export what people prefer as training data, once a pair review has closed."""
+        return cast("bytes", self._call("GET", f"/pair-reviews/{_quote(id)}/preferences", raw=True))
 
 class GoldItemsOperations(Resource):
     def list(self, *, project_id: Optional[str] = None) -> "GoldItems":

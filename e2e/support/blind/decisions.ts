@@ -114,7 +114,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'only what was said in two conversations, in an order by lot; results only to who has judged all of their batch runs (src/review/pair-reviews)':
     [
       ...['pairReviews.list', 'pairReviews.create', 'pairReviews.get', 'pairReviews.pair', 'pairReviews.judge', 'pairReviews.close'],
-      'pairReviews.result',
+      ...['pairReviews.result', 'pairReviews.preferences'],
     ],
   'people, and sums over all that they did': [
     'performance.get',

@@ -6,21 +6,21 @@ import { TimeZone } from '#src/platform/time-zone.ts'
 const time = z.iso.datetime()
 const maybe = time.nullable()
 
-export const reasons = ['due', 'returned', 'assigned', 'sheet', 'disputed', 'paused', 'problem', 'mentioned', 'pool'] as const
+export const reasons = ['due', 'returned', 'assigned', 'sheet', 'pairs', 'disputed', 'paused', 'problem', 'mentioned', 'pool'] as const
 
 export const InboxItem = z
   .strictObject({
     reason: z
       .enum(reasons)
       .describe(
-        'returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; paused: a reviewer was paused for their accuracy, and problem: a review rule or calibration cycle cannot assign anything, for editors; pool: conversations that you or others may take',
+        'returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; pairs: of conversations, of which you say which is better; paused: a reviewer was paused for their accuracy, and problem: a review rule or calibration cycle cannot assign anything, for editors; pool: conversations that you or others may take',
       ),
     projectId: z.string(),
     name: z.string().describe('of the scenario, test, or the resource'),
-    count: z.int().positive().describe('more than 1 for a pool'),
+    count: z.int().positive().describe('more than 1 for pairs and a pool'),
     resource: z
       .strictObject({
-        type: z.enum(['review', 'calibration', 'run', 'rubric', 'member', 'reviewRule', 'calibrationCycle']),
+        type: z.enum(['review', 'calibration', 'pairReview', 'run', 'rubric', 'member', 'reviewRule', 'calibrationCycle']),
         id: z.string(),
       })
       .describe('where the work is: of a mention, the run with the comment; of a pool, the rubric'),
@@ -37,7 +37,7 @@ const emptyReasons = ['paused', 'daily_cap', 'cap', 'leased_by_others', 'not_in_
 const involved = ['author', 'previous_reviewer', 'removed', 'all_done'] as const
 export const Inbox = z
   .strictObject({
-    count: z.int().nonnegative().describe('everything in it; the conversations of a pool one by one'),
+    count: z.int().nonnegative().describe('everything in it; pairs and the conversations of a pool one by one'),
     data: z.array(InboxItem).describe('the most urgent first; of each reason at most 100'),
     withheld: z
       .array(
@@ -86,7 +86,7 @@ export const inbox = {
   get: operation({
     method: 'GET',
     url: '/inbox',
-    summary: 'Read what waits for the caller: reviews, sheets, disputes and comments that name them',
+    summary: 'Read what waits for the caller: reviews, sheets, pairs, disputes and comments that name them',
     description: 'Nothing is taken by reading it.',
     role: 'viewer',
     query: z.strictObject({ projectId: Id.optional() }),

@@ -21,42 +21,39 @@ export type Waiting = {
     dueAt: string | null
     due: 'due' | 'soon' | null
   }[]
+  pairs: readonly { id: string; projectId: string; question: string; waiting: number; since: string }[]
   mentions: readonly UnseenMention[]
 }
 
 const plain = { count: 1, by: null, turn: null, since: null, dueAt: null, overdue: false }
+type Place = Pick<InboxItem, 'projectId' | 'name'>
+const itemOf = (
+  reason: InboxItem['reason'],
+  { projectId, name }: Place,
+  resource: InboxItem['resource'],
+  more: Partial<InboxItem> = {},
+): InboxItem => ({ ...plain, reason, projectId, name, resource, ...more })
 
 /** As items, the most urgent first. `rubrics`: their names. */
 export function itemsOf(
-  { own, disputed, paused, problems, drawable, sheets, mentions }: Waiting,
+  { own, disputed, paused, problems, drawable, sheets, pairs, mentions }: Waiting,
   rubrics: ReadonlyMap<string, string>,
 ): InboxItem[] {
   const items: InboxItem[] = [
-    ...own.map(({ id, reason, projectId, name, since, dueAt, overdue }) => {
-      const resource = { type: 'review' as const, id }
-      return { ...plain, reason, projectId, name, resource, since, dueAt, overdue }
-    }),
-    ...sheets.map(({ calibrationId: id, projectId, name, since, dueAt, due }) => {
-      const resource = { type: 'calibration' as const, id }
-      return { ...plain, reason: 'sheet' as const, projectId, name, resource, since, dueAt, overdue: due === 'due' }
-    }),
-    ...disputed.map(({ id, projectId, name, since }) => {
-      const resource = { type: 'review' as const, id }
-      return { ...plain, reason: 'disputed' as const, projectId, name, resource, since }
-    }),
-    ...paused.map(({ memberId: id, projectId, name, since }) => {
-      const resource = { type: 'member' as const, id }
-      return { ...plain, reason: 'paused' as const, projectId, name, resource, since }
-    }),
-    ...problems.map(({ type, id, projectId, name }) => ({ ...plain, reason: 'problem' as const, projectId, name, resource: { type, id } })),
-    ...mentions.map(({ runId: id, projectId, name, by, turn, at }) => {
-      const resource = { type: 'run' as const, id }
-      return { ...plain, reason: 'mentioned' as const, projectId, name, resource, by, turn, since: at }
-    }),
-    ...drawable.map(({ projectId, rubricId: id, count }) => {
-      const resource = { type: 'rubric' as const, id }
-      return { ...plain, reason: 'pool' as const, projectId, name: rubrics.get(id) ?? id, resource, count }
-    }),
+    ...own.map(({ id, reason, since, dueAt, overdue, ...at }) => itemOf(reason, at, { type: 'review', id }, { since, dueAt, overdue })),
+    ...sheets.map(({ calibrationId: id, since, dueAt, due, ...at }) =>
+      itemOf('sheet', at, { type: 'calibration', id }, { since, dueAt, overdue: due === 'due' }),
+    ),
+    ...pairs.map(({ id, projectId, question: name, waiting: count, since }) =>
+      itemOf('pairs', { projectId, name }, { type: 'pairReview', id }, { count, since }),
+    ),
+    ...disputed.map(({ id, since, ...at }) => itemOf('disputed', at, { type: 'review', id }, { since })),
+    ...paused.map(({ memberId: id, since, ...at }) => itemOf('paused', at, { type: 'member', id }, { since })),
+    ...problems.map(({ type, id, ...at }) => itemOf('problem', at, { type, id })),
+    ...mentions.map(({ runId: id, by, turn, at: since, ...at }) => itemOf('mentioned', at, { type: 'run', id }, { by, turn, since })),
+    ...drawable.map(({ projectId, rubricId: id, count }) =>
+      itemOf('pool', { projectId, name: rubrics.get(id) ?? id }, { type: 'rubric', id }, { count }),
+    ),
   ]
   const rank = ({ overdue, reason, dueAt }: InboxItem) => [Number(!overdue), reasons.indexOf(reason), dueAt ?? '9'] as const
   return items

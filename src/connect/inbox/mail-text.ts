@@ -9,6 +9,7 @@ const sentences: Record<InboxItem['reason'], (item: InboxItem) => string> = {
   returned: (item) => `Your review of “${item.name}” was reopened${dueIn(item)}`,
   due: (item) => `Your review of “${item.name}” is ${item.overdue ? 'missing' : 'not submitted yet'}${dueIn(item)}`,
   sheet: (item) => `The calibration “${item.name}” waits for your sheet${dueIn(item)}`,
+  pairs: ({ count, name }) => `${count} ${count === 1 ? 'pair waits' : 'pairs wait'} for your judgment: “${name}”`,
   disputed: ({ name }) => `A review of “${name}” is disputed`,
   paused: ({ name }) => `${name} was paused as a reviewer for their accuracy`,
   problem: ({ name }) => `“${name}” cannot give conversations to anyone`,
@@ -18,6 +19,7 @@ const sentences: Record<InboxItem['reason'], (item: InboxItem) => string> = {
 const paths: Record<InboxItem['resource']['type'], (id: string) => string> = {
   review: (id) => `/reviews/${id}`,
   calibration: (id) => `/reviews/calibration/${id}`,
+  pairReview: (id) => `/pair-reviews/${id}`,
   run: (id) => `/runs/${id}`,
   rubric: () => '/inbox',
   member: () => '/inbox',

@@ -79,6 +79,7 @@ export const batchRunEvents = {
     'rescored',
     'labeled',
     'pairReviewOpened',
+    'pairReviewerExcused',
     'pairReviewClosed',
   ],
   data: BatchRunFacts,

@@ -3,6 +3,7 @@ import { classScores, mcc } from '#src/measure/statistics/judge/confusion.ts'
 import { wilson } from '#src/measure/statistics/proportion.ts'
 import { agreementOf, type Ratings } from './agreement.ts'
 import { consensusValue, judgmentOf, opinionsOn } from './baseline.ts'
+import { biasesOf } from './biases.ts'
 import { evidenceOf } from './evidence.ts'
 import { isHeldOut, lessonsOf } from './lessons.ts'
 import { measureOf, noMeasure } from './measure.ts'
@@ -25,6 +26,8 @@ type Judge = {
   usualVersion: string
   says(runId: string): boolean | null
   versionAt(runId: string): string | undefined
+  /** The language model, as its vendor calls it. */
+  called: string | undefined
 }
 
 /** How well each judge agrees with people on the questions that both answered, next to how well people agree with each other. */
@@ -37,6 +40,7 @@ function product({ judged }: ReportInput, question: Question): Judge {
     ...{ metric, usualVersion: 'outcome' },
     says: (runId) => judgmentOf(question, judged.get(runId)),
     versionAt: (runId) => judged.get(runId)?.versions.get(metric),
+    called: [...judged.values()].find(({ judgeModels }) => judgeModels.has(metric))?.judgeModels.get(metric),
   }
 }
 
@@ -49,6 +53,7 @@ function model({ models }: ReportInput, question: Question): Judge {
       return opinion ? question.passes(question.valueIn(opinion)) : null
     },
     versionAt: (runId) => models.get(runId)?.versions.get(question.key),
+    called: some?.called,
   }
 }
 
@@ -117,6 +122,7 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge, pass: Cal
     ceiling: { percent: ceiling.percent, kappa: ceiling.kappa, ac1: ceiling.ac1, alpha: ceiling.alpha },
     lessons: lessonsOf(input, question, both),
     heldOut: { percent, kappa, differing: heldOut.filter((pair) => pair.people !== pair.judge).length },
+    biases: biasesOf(both, input.judged, judge.called),
     evidence,
     calibrated: faults.length === 0,
     reason: faults.length === 0 ? null : faults.join('; '),

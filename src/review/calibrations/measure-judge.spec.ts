@@ -5,6 +5,7 @@ import { modelKey, openModelServer, type Reply } from '#harness/models/model-ser
 import { must } from '#harness/stage.ts'
 import type { Schemas } from '#src/client/client.ts'
 import { type CalibrationStage, calibrationStage, opinionOf, type Person } from './fixtures/calibration-stage.ts'
+import { isHeldOut } from './lessons.ts'
 
 const test = await testApp()
 const size = 24
@@ -99,6 +100,26 @@ describe('a judge that is measured by a calibration', () => {
     says = (id) => (id.endsWith('1') || id.endsWith('2') ? 'unclear' : truth(id))
     const { result, withoutVerdict } = await measure(closed, judgedBy(await model()))
     expect(result!.n).toBe(size - withoutVerdict)
+  })
+
+  it('is compared with an earlier one on the held-out half, where what it left open is not right', async () => {
+    const wrong = [...runOf.values()].filter((_, at) => at % 3 === 0)
+    says = (id) => (wrong.includes(id) ? (truth(id) === 'pass' ? 'fail' : 'pass') : truth(id))
+    const before = await measure(closed, judgedBy(await model()))
+    says = truth
+    const heldOut = [...runOf.values()].slice(0, size).filter(isHeldOut)
+    const missed = heldOut.filter((id) => wrong.includes(id)).length
+    const { change, judgeVersion } = await measure(closed, judgedBy(await model()), { before: before.judgeVersion })
+    expect(change).toMatchObject({
+      ...{ before: before.judgeVersion, n: heldOut.length, agreedBefore: heldOut.length - missed, agreedAfter: heldOut.length },
+      ...{ difference: { value: missed / heldOut.length }, tried: expect.any(Number) },
+    })
+    expect(change!.tried).toBeGreaterThan(1)
+    says = () => 'unclear'
+    const open = await measure(closed, judgedBy(await model()), { before: judgeVersion })
+    expect(open).toMatchObject({ result: { n: 0 }, change: { n: heldOut.length, agreedAfter: 0, tried: change!.tried + 1 } })
+    const { response, error } = await step(closed, judgedBy(await model()), { before: 'nobody' })
+    expect([response.status, JSON.stringify(error)]).toEqual([422, expect.stringContaining('/before')])
   })
 
   it('of a criterion with examples of your own, by the held-out half only', async () => {

@@ -35,6 +35,21 @@ export const JudgeMeasurement = z
   .meta({ id: 'JudgeMeasurement' })
 export type JudgeMeasurement = z.output<typeof JudgeMeasurement>
 
+export const JudgeChange = z
+  .strictObject({
+    before: z.string().describe('judgeVersion of the other judge; played: the one that judged the conversations when they were played'),
+    n: z.int().describe('held-out conversations that people decided and both judges were asked about'),
+    agreedBefore: z.int().describe('of these; a judge that decides nothing does not agree'),
+    agreedAfter: z.int(),
+    difference: Measure.describe(
+      'of the two shares, paired; the interval is wider with each judge that was tried, so that it holds for all',
+    ),
+    tried: z.int().describe('judges that were measured by these conversations'),
+    proven: z.enum(['better', 'worse']).nullable().describe('null: the interval holds zero, or there is none'),
+  })
+  .meta({ id: 'JudgeChange' })
+export type JudgeChange = z.output<typeof JudgeChange>
+
 export const JudgeMeasurementRequest = z
   .strictObject({
     assertion: NewAssertion.refine((assertion) => asksModel(assertion), 'Only "judge" and "judgeScore" ask a language model.').refine(
@@ -42,6 +57,13 @@ export const JudgeMeasurementRequest = z
       'Replace the words in brackets in "criterion".',
     ),
     criterion: z.string().max(60).optional().describe('the key of a criterion of the rubric; default: the verdict'),
+    before: z
+      .string()
+      .max(64)
+      .optional()
+      .describe(
+        'judgeVersion of an earlier measurement, to compare with; default: the judge that judged when the conversations were played',
+      ),
   })
   .meta({ id: 'JudgeMeasurementRequest', examples: [{ assertion: { kind: 'judge', settings: { criterion: 'The agent is polite.' } } }] })
 
@@ -66,9 +88,12 @@ export const judgeMeasurements = {
     transaction: false,
     body: JudgeMeasurementRequest,
     answers: {
-      200: JudgeMeasurement.extend({ fault: z.string().nullable().describe('why the judge could not be asked') }).meta({
-        id: 'JudgeMeasurementStep',
-      }),
+      200: JudgeMeasurement.extend({
+        fault: z.string().nullable().describe('why the judge could not be asked'),
+        change: JudgeChange.nullable().describe(
+          'of the agreement with people, compared with another judge; null: until measuredAt is set, or without one',
+        ),
+      }).meta({ id: 'JudgeMeasurementStep' }),
     },
   }),
 }

@@ -10,10 +10,26 @@ export type Rater = {
   opinions: ReadonlyMap<string, Opinion>
 }
 /** The product's own verdicts on one conversation: by the name of each assertion, and overall. */
-export type JudgedRun = { outcome: boolean | null; byMetric: ReadonlyMap<string, boolean>; versions: ReadonlyMap<string, string> }
+export type JudgedRun = {
+  outcome: boolean | null
+  byMetric: ReadonlyMap<string, boolean>
+  versions: ReadonlyMap<string, string>
+  /** The scenario or test; a real conversation has its own. */
+  subject: string
+  /** Characters that the agent wrote. */
+  length: number
+  /** If the channel names it. */
+  agentModel: string | undefined
+  /** The language model that judged, by the name of the assertion. */
+  judgeModels: ReadonlyMap<string, string>
+}
 
-/** The answers of a language model to the same rubric about one conversation, and the judge of each criterion; null: one judge for all. */
-export type ModelOpinion = Opinion & { model: { id: string; name: string }; versions: ReadonlyMap<string | null, string> }
+/** The answers of a language model to the same rubric about one conversation, and the judge of each criterion; null: one judge for all. `called`: as its vendor calls it. */
+export type ModelOpinion = Opinion & {
+  model: { id: string; name: string }
+  called: string | undefined
+  versions: ReadonlyMap<string | null, string>
+}
 
 /**
  * How the conversations were judged. `independent`: the members who sign in, and whose only answers were sent before those of others were

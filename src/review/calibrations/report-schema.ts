@@ -98,6 +98,16 @@ const Lesson = z
   .meta({ id: 'JudgeLesson' })
 export type Lesson = z.output<typeof Lesson>
 
+export const JudgeBias = z
+  .strictObject({
+    bias: z.enum(['length', 'ownFamily']).describe('length: longer conversations; ownFamily: agents of the family of models that judges'),
+    conversations: z.int().describe('of this sort'),
+    others: z.int(),
+    difference: Measure.describe('how much more often than people the judge passes these, minus the same of the others'),
+  })
+  .meta({ id: 'JudgeBias' })
+export type JudgeBias = z.output<typeof JudgeBias>
+
 /** The judge of the product as one more rater, next to the ceiling: how well people agree with each other. */
 export const JudgeAgreement = z
   .strictObject({
@@ -131,6 +141,7 @@ export const JudgeAgreement = z
       .strictObject({ percent: Measure, kappa: Measure, differing: z.int() })
       .optional()
       .describe('agreement with people on the half of the conversations of which no example is proposed; absent in older reports'),
+    biases: z.array(JudgeBias).optional().describe('absent in older reports; empty if the conversations do not differ in it'),
     evidence: JudgeEvidence.describe('what counts for the standing of the judge'),
     calibrated: z.boolean().describe('the judge meets the pass rule of the calibration, and the least that gates ask for'),
     reason: z.string().nullable().describe('why the judge is not calibrated'),

@@ -43,11 +43,11 @@ const summaryShape = {
     .strictObject({ by: z.enum(pairAxes), sides: z.array(Side) })
     .nullable()
     .describe('null while you judge its pairs'),
-  reviewers: z.array(z.string()),
+  reviewers: z.array(z.string()).describe('without those who can no longer review'),
   judgmentsPerPair: z.int(),
   pairs: count,
   identical: count.describe('pairs of equal conversations; nobody is asked about them'),
-  missing: count.describe('judgments until it closes'),
+  missing: count.describe('judgments until it closes: as many as its reviewers can still give'),
   waiting: count.describe('pairs that wait for you'),
   version: z.int(),
   createdAt: time,
@@ -145,7 +145,12 @@ export const pairReviews = {
     url: '/pair-reviews',
     summary: 'List pair reviews, newest first',
     role: 'viewer',
-    query: z.strictObject({ ...pageShape, projectId: Id.optional(), state: z.enum(['open', 'closed']).optional() }),
+    query: z.strictObject({
+      ...pageShape,
+      projectId: Id.optional(),
+      reviewerId: z.string().max(64).optional().describe('the ID of a member, or me'),
+      state: z.enum(['open', 'closed']).optional(),
+    }),
     answers: { 200: pageOf(PairReviewSummary, 'PairReviewPage') },
   }),
   get: operation({
@@ -189,5 +194,16 @@ export const pairReviews = {
       'Intervals are at 95% and allow for the likeness of judgments of one scenario or test and, from 5 reviewers on, of one person. Not while you have yet to judge conversations of these batch runs.',
     role: 'editor',
     answers: { 200: PairResult },
+  }),
+  preferences: operation({
+    method: 'GET',
+    url: one('/preferences'),
+    summary: 'Export what people prefer as training data, once a pair review has closed',
+    description:
+      'A line for each pair on which more judgments prefer one conversation: what both start with (input), and how the preferred one and the other continue. Left out: pairs whose words were deleted since.',
+    role: 'editor',
+    answers: { 200: z.string() },
+    transaction: false,
+    download: ['application/x-ndjson'],
   }),
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
 
 const path = (id: string) => ({ params: { path: { id } } })
 const result = (who: Judge, id: string) => who.api.GET('/pair-reviews/{id}/result', path(id))
+const preferences = (who: Judge, id: string) => who.api.GET('/pair-reviews/{id}/preferences', path(id))
 const errorOf = ({ error, response }: { error?: unknown; response: Response }) => [response.status, (error as { code: string }).code]
 
 describe('pairs of conversations', () => {
@@ -39,6 +40,14 @@ describe('pairs of conversations', () => {
       [ann!.id, 'second'],
       [bob!.id, 'tie'],
     ])
+    const file = await lead!.api.GET('/pair-reviews/{id}/preferences', { ...path(review.id), parseAs: 'text' })
+    const lines = (file.data as string)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toHaveLength(6)
+    for (const { preferred_output: better, non_preferred_output: worse } of lines)
+      expect([better, worse].map((list: unknown[]) => JSON.stringify(list).includes('exception'))).toEqual([true, false])
     const runs = await Promise.all([first, second].map(({ runId }) => must(tenant.owner.GET('/runs/{id}', path(runId)))))
     expect(runs.map(({ turns }) => isNew(turns))).toEqual([false, true])
     expect(runs.map(({ testId, cell }) => [testId, cell.repeatIndex])[0]).toEqual([runs[1]!.testId, runs[1]!.cell.repeatIndex])
@@ -101,7 +110,8 @@ describe('a request that is wrong', () => {
     expect(errorOf(await ann!.judge(review.id, 99, 'left'))).toEqual([404, 'not_found'])
     expect(errorOf(await ann!.judge(review.id, 1, 'both' as never))).toEqual([422, 'invalid'])
     expect(errorOf(await result(ann!, review.id))).toEqual([403, 'forbidden'])
-    expect(errorOf(await result(lead!, review.id))).toEqual([409, 'wrong_state'])
+    for (const read of [result, preferences]) expect(errorOf(await read(lead!, review.id))).toEqual([409, 'wrong_state'])
+    expect(errorOf(await preferences(ann!, review.id))).toEqual([403, 'forbidden'])
     await must(tenant.owner.POST('/pair-reviews/{id}/close', { ...path(review.id), body: {} }))
   })
 })
@@ -151,7 +161,7 @@ describe('while a pair review is open', () => {
     const open = await own.open([editor.id], { batchRunId: again, compare: 'label', judgmentsPerPair: 1 })
     for (const batchRunId of [again, own.batchRunId])
       expect((await must(editor.api.GET('/runs', { params: { query: { batchRunId, limit: 200 } } }))).data).toEqual([])
-    expect(errorOf(await result(editor, closed.id))).toEqual([403, 'not_eligible'])
+    for (const read of [result, preferences]) expect(errorOf(await read(editor, closed.id))).toEqual([403, 'not_eligible'])
     expect((await must(result(lead!, closed.id))).rates.length).toBe(1)
     await must(tenant.owner.POST('/pair-reviews/{id}/close', { ...path(open.id), body: {} }))
   })
@@ -167,5 +177,7 @@ describe('while a pair review is open', () => {
     expect((await bob!.read(review.id)).mine.length).toBe(2)
     await bob!.judgeAll(review.id, preferNew)
     expect(await lead!.read(review.id)).toMatchObject({ state: 'closed', missing: 0 })
+    const file = await lead!.api.GET('/pair-reviews/{id}/preferences', { ...path(review.id), parseAs: 'text' })
+    expect((file.data as string).trimEnd().split('\n')).toHaveLength(2)
   })
 })

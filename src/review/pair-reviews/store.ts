@@ -6,16 +6,19 @@ import type { NewPairReview } from './contract.ts'
 import type { JudgedPair, OpenPair, Order, StoredPair, StoredPairReview } from './stored.ts'
 
 const isLeft = sql`exists (select from runs f where f.id = p.first_run_id and f.erased < 2) and exists (select from runs s where s.id = p.second_run_id and s.erased < 2)`
-const judged = sql`(select count(*) from pair_judgments j where j.workspace_id = p.workspace_id and j.pair_review_id = p.pair_review_id and j.number = p.number)`
+const ofPair = sql`j.workspace_id = p.workspace_id and j.pair_review_id = p.pair_review_id and j.number = p.number`
+const judged = sql`(select count(*) from pair_judgments j where ${ofPair})`
+// Nobody judges a pair twice, so it never gets more judgments than reviewers are left for it.
+const stillAble = sql`(cardinality(v.reviewers) - (select count(*) from pair_judgments j where ${ofPair} and j.member_id = any(v.reviewers)))`
 const columnsFor = (viewer: string) => sql`
   v.id, v.project_id as "projectId", v.question, case when v.closed_at is null then 'open' else 'closed' end as state, v.batch_run_id as "batchRunId",
   v.other_batch_run_id as "otherBatchRunId", v.compared, v.reviewers, v.judgments_per_pair as "judgmentsPerPair", v.identical, v.seed,
   (select count(*)::int from pair_review_pairs p where p.workspace_id = v.workspace_id and p.pair_review_id = v.id) as pairs,
-  case when v.closed_at is null then (select coalesce(sum(greatest(0, v.judgments_per_pair - ${judged})), 0)::int from pair_review_pairs p
+  case when v.closed_at is null then (select coalesce(sum(least(greatest(0, v.judgments_per_pair - ${judged}), ${stillAble})), 0)::int from pair_review_pairs p
     where p.workspace_id = v.workspace_id and p.pair_review_id = v.id and ${isLeft}) else 0 end as missing,
   case when v.closed_at is null and ${viewer} = any(v.reviewers) then (select count(*)::int from pair_review_pairs p
     where p.workspace_id = v.workspace_id and p.pair_review_id = v.id and ${isLeft} and ${judged} < v.judgments_per_pair
-      and not exists (select from pair_judgments j where j.workspace_id = p.workspace_id and j.pair_review_id = p.pair_review_id and j.number = p.number and j.member_id = ${viewer})) else 0 end as waiting,
+      and not exists (select from pair_judgments j where ${ofPair} and j.member_id = ${viewer})) else 0 end as waiting,
   v.version, v.created_at as "createdAt", v.updated_at as "updatedAt", v.closed_at as "closedAt"`
 
 async function reviewsWhere(tx: Tx, viewer: string, rest: RawBuilder<unknown>): Promise<StoredPairReview[]> {
@@ -32,7 +35,7 @@ export async function lockPairReview(tx: Tx, id: string, viewer: string): Promis
   return findPairReview(tx, id, viewer)
 }
 
-type Filters = { projectId?: string | undefined; state?: 'open' | 'closed' | undefined }
+type Filters = { projectId?: string | undefined; state?: 'open' | 'closed' | undefined; reviewerId?: string | undefined }
 export async function listPairReviews(
   tx: Tx,
   viewer: string,
@@ -43,6 +46,7 @@ export async function listPairReviews(
   const conditions = [sql`true`]
   if (filters.projectId) conditions.push(sql`v.project_id = ${filters.projectId}`)
   if (filters.state) conditions.push(sql`(v.closed_at is null) = ${filters.state === 'open'}`)
+  if (filters.reviewerId) conditions.push(sql`${filters.reviewerId} = any(v.reviewers)`)
   if (after !== undefined) conditions.push(sql`v.id < ${after}`)
   const rows = await reviewsWhere(tx, viewer, sql`${sql.join(conditions, sql` and `)} order by v.id desc limit ${limit + 1}`)
   return toPage(rows, limit, filters, ({ id }) => ({ value: id, id }))
@@ -91,6 +95,20 @@ export async function storeJudgment(tx: Tx, id: string, { number, memberId, pref
   await sql`
     insert into pair_judgments (pair_review_id, number, member_id, preferred, swapped) values (${id}, ${number}, ${memberId}, ${preferred}, ${swapped})
     on conflict (workspace_id, pair_review_id, number, member_id) do update set preferred = excluded.preferred, judged_at = clock_timestamp()`.execute(
+    tx,
+  )
+}
+
+/** The open pair reviews that have some of these members as reviewers. */
+export async function openPairReviewsOf(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pair_reviews where closed_at is null and reviewers && ${memberIds}::text[] order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function setReviewers(tx: Tx, id: string, reviewers: readonly string[]): Promise<void> {
+  await sql`
+    update pair_reviews set reviewers = ${reviewers}::text[], updated_at = clock_timestamp(), version = version + 1 where id = ${id}`.execute(
     tx,
   )
 }

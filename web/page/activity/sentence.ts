@@ -53,6 +53,7 @@ const templates: Readonly<Record<string, string>> = {
   'run.setUp': 'called the setup of {}',
   'run.tornDown': 'called the teardown of {}',
   'batchRun.pairReviewOpened': 'asked people to judge pairs of {}',
+  'batchRun.pairReviewerExcused': 'excused a reviewer of the pairs of {}',
   'batchRun.pairReviewClosed': 'closed the pair review of {}',
   'batchRun.setUp': 'called the setup of {}',
   'batchRun.tornDown': 'called the teardown of {}',

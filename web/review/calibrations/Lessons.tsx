@@ -1,18 +1,24 @@
 import { Go } from '#web/page/Go.tsx'
+import { useMay } from '#web/page/me.ts'
 import { useRunNames } from '#web/page/run-names.ts'
 import { paths } from '#web/paths.ts'
 import { count } from '#web/ui/count.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { percent } from '#web/ui/percent.ts'
+import { Biases } from './Biases.tsx'
+import type { Calibration } from './calibration.ts'
 import { MeasureView } from './MeasureView.tsx'
 import css from './Report.module.css'
 import type { Report } from './report.ts'
+import { TryJudge } from './TryJudge.tsx'
 
 type Judge = Report['judges'][number]
-type Props = { projectId: string; judges: readonly Judge[]; labelOf(key: string | null): string }
+type Props = { calibration: Calibration; judges: readonly Judge[]; labelOf(key: string | null): string }
 
 /** Where judges and people differ: examples to give the judge, and the agreement on the held-out half, which provides no examples. */
-export function Lessons({ projectId, judges, labelOf }: Props) {
+export function Lessons({ calibration, judges, labelOf }: Props) {
+  const { projectId } = calibration
+  const mayEdit = useMay('editor')
   // The outcome of a run depends on its judges, and has no examples.
   const open = judges.filter(
     ({ metric, lessons = [], heldOut }) => metric !== 'outcome' && heldOut && lessons.length + heldOut.differing > 0,
@@ -25,10 +31,10 @@ export function Lessons({ projectId, judges, labelOf }: Props) {
   return (
     <Panel title="Improve this judge">
       <p className={css.soft}>
-        Add these conversations to the examples of the assertion, or explain in the rubric what they show, and have the conversations judged
-        again. The agreement on held-out conversations, which are not listed here, shows whether the judge has learned.
+        Explain to the judge what these conversations show: in other words, in the examples of the assertion, or in the rubric. The
+        agreement on held-out conversations, which are not listed here, shows whether the judge has learned.
       </p>
-      {open.map(({ metric, model, criterionKey, lessons = [], heldOut }) => (
+      {open.map(({ metric, model, criterionKey, lessons = [], heldOut, biases = [] }) => (
         <section key={`${metric}-${criterionKey}`} aria-label={`Examples for ${metric}`}>
           <h3>
             {model?.name ?? metric} <span className={css.soft}>for {labelOf(criterionKey)}</span>
@@ -49,6 +55,10 @@ export function Lessons({ projectId, judges, labelOf }: Props) {
               </li>
             ))}
           </ul>
+          <Biases biases={biases} />
+          {mayEdit && !model && (
+            <TryJudge {...{ calibration, metric, criterionKey }} runId={lessons[0]?.runId ?? calibration.items[0]!.runId} />
+          )}
         </section>
       ))}
     </Panel>

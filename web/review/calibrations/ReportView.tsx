@@ -117,7 +117,7 @@ function Rest({ agreement: selection, report, calibration, criteria, nameOf, lab
           <Judges judges={report.judges} labelOf={labelOf} />
         </Panel>
       )}
-      <Lessons projectId={calibration.projectId} judges={report.judges} labelOf={labelOf} />
+      <Lessons calibration={calibration} judges={report.judges} labelOf={labelOf} />
     </div>
   )
 }

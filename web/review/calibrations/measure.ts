@@ -22,6 +22,9 @@ export const formatNumber = (value: number): string => value.toFixed(2).replace(
 /** A deviation, always with its sign. */
 export const formatDeviation = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
 
+/** A difference of two shares, always with its sign. */
+export const formatPoints = (share: number): string => `${share > 0 ? '+' : ''}${(share * 100).toFixed(0).replace('-', '−')} points`
+
 /** A measure in one sentence: for names of drawings, and for people who do not see them. */
 export function describeMeasure({ value, reason, low, high, n }: Measure, format: (value: number) => string = formatNumber): string {
   if (value === null) return `not available: ${reasonOf(reason)}`

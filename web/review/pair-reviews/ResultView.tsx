@@ -1,4 +1,5 @@
 import { parley, type Schemas } from '#web/api.ts'
+import { FileButtons } from '#web/page/FileButtons.tsx'
 import { Go } from '#web/page/Go.tsx'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useRead } from '#web/page/queries.ts'
@@ -15,13 +16,27 @@ type Result = Schemas['PairResult']
 type Rate = Result['rates'][number]
 
 /** Which side people prefer, how sure that is, and every pair with its judgments. */
-export function ResultView({ review: { id, projectId } }: { review: Schemas['PairReview'] }) {
+export function ResultView({ review: { id, projectId, question } }: { review: Schemas['PairReview'] }) {
   const query = useRead(['pair-reviews', id, 'result'], (signal) =>
     parley.GET('/pair-reviews/{id}/result', { params: { path: { id } }, signal }),
   )
   return (
     <Loaded query={query} rows={6}>
-      {(result) => <Shown project={projectId} result={result} />}
+      {(result) => (
+        <>
+          <Shown project={projectId} result={result} />
+          <FileButtons
+            title="Training data"
+            files={[
+              {
+                title: 'Preferences (JSONL)',
+                name: `${question} preferences.jsonl`,
+                call: () => parley.GET('/pair-reviews/{id}/preferences', { params: { path: { id } }, parseAs: 'blob' }),
+              },
+            ]}
+          />
+        </>
+      )}
     </Loaded>
   )
 }

@@ -20,6 +20,7 @@ import { useBelongings, useChangesBy } from './belongings.ts'
 import { InCharge } from './InCharge.tsx'
 import { KeysOf } from './KeysOf.tsx'
 import css from './MemberPage.module.css'
+import { OpenCalibrations } from './OpenCalibrations.tsx'
 import { OpenReviews } from './OpenReviews.tsx'
 import { RemoveMember } from './RemoveMember.tsx'
 
@@ -38,7 +39,7 @@ function Belongings({ member }: { member: Parameters<typeof OpenReviews>[0]['mem
   useTitle(member.name)
   const mayManage = useMay('admin')
   const [removing, setRemoving] = useState(false)
-  const { reviews, keys, error, retry } = useBelongings(member.id)
+  const { reviews, keys, error, retry, ...calibrated } = useBelongings(member.id)
   return (
     <>
       <PageHead
@@ -60,6 +61,7 @@ function Belongings({ member }: { member: Parameters<typeof OpenReviews>[0]['mem
       <div className={css.stack}>
         {error && <ProblemPanel problem={problemOf(error)} onRetry={retry} />}
         <OpenReviews member={member} reviews={reviews} />
+        <OpenCalibrations {...calibrated} />
         <KeysOf member={member} keys={keys} />
         <InCharge memberId={member.id} />
         <Changes memberId={member.id} title="Comments" action="run.commented" />

@@ -13,10 +13,10 @@ type Props = { member: Schemas['Member'] | undefined; onClose(): void }
 
 /** Says what stops before it happens. */
 export function RemoveMember({ member, onClose }: Props) {
-  const { reviews, keys, loading } = useBelongings(member?.id)
+  const { reviews, sheets, pairReviews, keys, loading } = useBelongings(member?.id)
   const remove = useChange(
     ({ id }: Schemas['Member']) => parley.DELETE('/members/{id}', { params: { path: { id } } }),
-    ['members', 'reviews', 'apiKeys'],
+    ['members', 'reviews', 'calibrations', 'pair-reviews', 'apiKeys'],
     ({ name }) => notifySuccess(`${name} is no longer a member.`),
   )
   const name = member?.name
@@ -45,6 +45,12 @@ export function RemoveMember({ member, onClose }: Props) {
               ? 'No reviews are open.'
               : `${several(reviews.length, 'open review')} go back to the pool, for anyone who may review.`}
           </li>
+          {sheets.length + pairReviews.length > 0 && (
+            <li>
+              {several(sheets.length, 'calibration')} and {several(pairReviews.length, 'pair review')} no longer wait for {name}. What{' '}
+              {name} has submitted counts; a pair review that waits for nobody else closes.
+            </li>
+          )}
           <li>Batches with a schedule continue.</li>
         </ul>
       )}

@@ -1,10 +1,10 @@
-import { keyLifecycle, parley, reviewLifecycle } from '#web/api.ts'
+import { keyLifecycle, parley, reviewLifecycle, sheetLifecycle } from '#web/api.ts'
 import { useMay } from '#web/page/me.ts'
 import { useList, useRead } from '#web/page/queries.ts'
 
 const max = 200
 
-/** What a member has to do, and what runs in their name: their open reviews, and the keys that work. Only admins see keys of others. */
+/** What a member has to do, and what runs in their name: their open reviews, sheets and pairs, and the keys that work. Only admins see keys of others. */
 export function useBelongings(memberId: string | undefined) {
   const maySeeKeys = useMay('admin')
   const enabled = memberId !== undefined
@@ -14,6 +14,16 @@ export function useBelongings(memberId: string | undefined) {
     (signal) => parley.GET('/reviews', { params: { query: { assigneeId: id, limit: max } }, signal }),
     { enabled },
   )
+  const sheets = useRead(
+    ['calibrations', 'of', id],
+    (signal) => parley.GET('/reviews/calibration', { params: { query: { participantId: id, limit: max } }, signal }),
+    { enabled },
+  )
+  const pairReviews = useRead(
+    ['pair-reviews', 'of', id],
+    (signal) => parley.GET('/pair-reviews', { params: { query: { reviewerId: id, state: 'open', limit: max } }, signal }),
+    { enabled },
+  )
   const keys = useRead(
     ['apiKeys', 'of', id],
     (signal) => parley.GET('/api-keys', { params: { query: { memberId: id, limit: max } }, signal }),
@@ -21,10 +31,12 @@ export function useBelongings(memberId: string | undefined) {
   )
   return {
     reviews: (reviews.data?.data ?? []).filter(({ state }) => reviewLifecycle.can('start', state)),
+    sheets: (sheets.data?.data ?? []).filter(({ state, submittedAt }) => sheetLifecycle.can('submit', state) && submittedAt === null),
+    pairReviews: pairReviews.data?.data ?? [],
     keys: (keys.data?.data ?? []).filter(({ state }) => keyLifecycle.can('revoke', state)),
-    loading: reviews.isPending || (maySeeKeys && keys.isPending),
-    error: reviews.error ?? keys.error,
-    retry: () => void Promise.all([reviews.refetch(), keys.refetch()]),
+    loading: reviews.isPending || sheets.isPending || pairReviews.isPending || (maySeeKeys && keys.isPending),
+    error: reviews.error ?? sheets.error ?? pairReviews.error ?? keys.error,
+    retry: () => void Promise.all([reviews.refetch(), sheets.refetch(), pairReviews.refetch(), keys.refetch()]),
   }
 }
 

@@ -6,6 +6,7 @@ import { implement } from '#src/platform/implement.ts'
 import { cyclesWithProblem } from '#src/review/calibration-cycles/operations/cycles.ts'
 import { sheetsFor } from '#src/review/calibrations/operations/calibrations.ts'
 import { mentionsOf } from '#src/review/comments/operations.ts'
+import { pairsFor } from '#src/review/pair-reviews/operations/pair-reviews.ts'
 import { rulesWithProblem } from '#src/review/review-rules/operations/rules.ts'
 import { type Pool, reviewsFor } from '#src/review/reviews/operations/waiting.ts'
 import { rubricsByIds } from '#src/review/rubrics/operations.ts'
@@ -24,11 +25,12 @@ const limit = 100
 export async function inboxFor(tx: Tx, viewer: Viewer, projectId?: string): Promise<Inbox> {
   const { own, disputed, paused, pool } = await reviewsFor(tx, viewer, projectId, limit)
   const sheets = await sheetsFor(tx, viewer.memberId, projectId, limit)
+  const pairs = await pairsFor(tx, viewer.memberId, projectId, limit)
   const mentions = (await mentionsOf(tx, viewer, limit)).filter((mention) => projectId === undefined || mention.projectId === projectId)
   const rubrics = await rubricsByIds(tx, [...new Set(pool.drawable.map(({ rubricId }) => rubricId))])
   const problems = atLeast(viewer.role, 'editor') ? await problemsIn(tx, projectId) : []
   const names = new Map(rubrics.map(({ id, name }) => [id, name]))
-  const data = itemsOf({ own, disputed, paused, problems, sheets, mentions, drawable: pool.drawable }, names)
+  const data = itemsOf({ own, disputed, paused, problems, sheets, pairs, mentions, drawable: pool.drawable }, names)
   return { count: data.reduce((sum, { count }) => sum + count, 0), data, withheld: withheldIn(pool, own.length) }
 }
 

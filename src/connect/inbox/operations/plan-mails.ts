@@ -22,6 +22,7 @@ export const inboxSubscriber: Subscriber = {
       'calibrationSheet.created',
       'calibration.opened',
       'calibration.dueSoon',
+      'batchRun.pairReviewOpened',
       'rubric.reviewerPaused',
       'run.commented',
       'run.commentEdited',

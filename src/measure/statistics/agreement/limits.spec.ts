@@ -29,6 +29,18 @@ const pairs = ([zeros, differing, ones]: readonly [number, number, number]): Row
   ])
 
 describe('known answers', () => {
+  it('one conversation on which raters differ shows nothing, so it has no interval', () => {
+    const one = panel(pairs([0, 1, 0]))
+    const weights = weightsOf('identity', one.scale)
+    if ('reason' in weights) throw new Error(weights.reason)
+    const agreement = manyRaters('percent', tallyOf(one), weights)
+    for (const limits of [
+      countedLimits(agreement),
+      countedLimits({ ...agreement, se: 0 } as Agreement),
+      distanceLimits({ ...agreement, se: 0 } as Agreement),
+    ])
+      expect(limits).toEqual({ noInterval: 'too_few_items' })
+  })
   it('a share of agreement is a share: Wilson, with t for z, and never narrower above than Clopper and Pearson', () => {
     const weights = weightsOf('identity', panel(pairs([8, 4, 8])).scale)
     if ('reason' in weights) throw new Error(weights.reason)

@@ -37,7 +37,7 @@ export function countedLimits(agreement: Agreement, level = 0.95): MaybeLimits {
   if (neverDiffer(agreement)) return limitsWithoutDifference(agreement, level)
   const { value, n, pairable = n, se } = agreement
   const range = rangeOf(agreement)
-  if (se === undefined || range === undefined) return { noInterval: n < 2 ? 'too_few_items' : 'no_interval' }
+  if (n < 2 || se === undefined || range === undefined) return { noInterval: n < 2 ? 'too_few_items' : 'no_interval' }
   const share = clamp((1 - value) / range)
   const worth = 1 - share < 1e-12 ? pairable : Math.min(1e12, share * (1 - share) * (range / se) ** 2)
   const trials = worth * (zOf(level) / tOf(level, n - 1)) ** 2
@@ -65,7 +65,7 @@ export function distanceLimits(agreement: Agreement, level = 0.95): MaybeLimits 
   if (agreement.value === null) return { noInterval: agreement.reason }
   if (neverDiffer(agreement)) return limitsWithoutDifference(agreement, level)
   const { value, n, se } = agreement
-  if (se === undefined) return { noInterval: n < 2 ? 'too_few_items' : 'no_interval' }
+  if (n < 2 || se === undefined) return { noInterval: n < 2 ? 'too_few_items' : 'no_interval' }
   return fromLogarithm(agreement, (tOf(level, n - 1) * se) / (1 - value))
 }
 

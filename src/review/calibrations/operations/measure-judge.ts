@@ -1,7 +1,7 @@
 import type { MeasuredTemplates } from '#src/measure/assertions/operations.ts'
 import { sumOfCost } from '#src/measure/transcripts/spending.ts'
 import type { Tx } from '#src/platform/db/database.ts'
-import { invalid, wrongState } from '#src/platform/errors.ts'
+import { invalid, unknownReference, wrongState } from '#src/platform/errors.ts'
 import { type Handler, implement } from '#src/platform/implement.ts'
 import { judgeVersionOf } from '#src/play/runs/operations/ask-judges.ts'
 import { judgeConversation, storedConversation } from '#src/play/runs/operations/judge-conversation.ts'
@@ -9,11 +9,15 @@ import { judgesFor } from '#src/play/runs/operations/judges.ts'
 import { notEligible } from '#src/review/reviews/operations/load.ts'
 import { rubricVersionOf } from '#src/review/rubrics/operations.ts'
 import { projectOf } from '#src/workspace/projects/operations.ts'
-import { comparedWithPeople } from '../judges.ts'
-import { judgeMeasurements, measuresBy, templateOf } from '../measurement.ts'
-import { questionsOf } from '../question.ts'
+import { judgmentOf } from '../baseline.ts'
+import { changeBetween } from '../change.ts'
+import { comparedWithPeople, metricOf } from '../judges.ts'
+import { isHeldOut } from '../lessons.ts'
+import { type JudgeChange, judgeMeasurements, measuresBy, templateOf } from '../measurement.ts'
+import { type Question, questionsOf } from '../question.ts'
+import type { ReportInput } from '../report-input.ts'
 import { itemsOf } from '../store/calibrations.ts'
-import { addOutcomes, keepResult, measurementOf, measurementsOf, type Outcome, outcomesOf } from '../store/measurements.ts'
+import { addOutcomes, keepResult, measurementOf, measurementsOf, type Outcome, outcomesOf, triedUnder } from '../store/measurements.ts'
 import { judgeHiddenIn, storedCalibration } from './load.ts'
 import { reportInputOf } from './report-input.ts'
 
@@ -46,6 +50,8 @@ const measureJudge: Handler<typeof judgeMeasurements.measure> = async (call) => 
     const asked = { assertion: judged!.assertions[0]!, judge: judged!.judges[0]! }
     const items = all.map(({ runId }) => runId).filter(measuresBy(body.assertion))
     const key = { calibrationId: calibration.id, criterion: question.key ?? '', judgeVersion: judgeVersionOf(asked.assertion, asked.judge) }
+    if (body.before !== undefined && Object.keys(await outcomesOf(tx, { ...key, judgeVersion: body.before })).length === 0)
+      throw unknownReference('/before')
     const before = await outcomesOf(tx, key)
     const missing = items.filter((id) => !(id in before)).slice(0, atOnce)
     return { calibration, question, asked, items, key, next: await conversationsOf(tx, missing) }
@@ -67,15 +73,34 @@ const measureJudge: Handler<typeof judgeMeasurements.measure> = async (call) => 
       costMicroUsd: sumOfCost(answers.flatMap(({ votes }) => votes)),
     })
     const isComplete = items.every((id) => id in row.outcomes)
-    if (!isComplete) return { ...measurementOf(row), fault: failed?.result.rationale ?? null }
+    if (!isComplete) return { ...measurementOf(row), fault: failed?.result.rationale ?? null, change: null }
     const input = { ...(await reportInputOf(tx, calibration)), runIds: items }
-    const says = (runId: string) => (row.outcomes[runId] === 'inconclusive' ? null : row.outcomes[runId] === 'passed')
-    const { both, cells, classes, own } = comparedWithPeople(input, question, says)
+    const says = (runId: string) => verdictIn(row.outcomes, runId)
+    const { pairs, both, cells, classes, own } = comparedWithPeople(input, question, says)
     const { percent, kappa, ac1, alpha } = own
     const result = { n: both.length, percent, kappa, ac1, alpha, confusion: { categories: [...classes], cells } }
-    return { ...measurementOf(await keepResult(tx, key, result)), fault: null }
+    const measured = measurementOf(await keepResult(tx, key, result))
+    const other = body.before === undefined ? undefined : await outcomesOf(tx, { ...key, judgeVersion: body.before })
+    const before = other ? { says: (id: string) => verdictIn(other, id), isAsked: (id: string) => id in other } : played(input, question)
+    const compared = pairs.flatMap(({ id, people, judge }) =>
+      people !== null && isHeldOut(id) && before.isAsked(id)
+        ? [{ subject: input.judged.get(id)!.subject, before: before.says(id) === (people === 'pass'), after: judge === people }]
+        : [],
+    )
+    const change: JudgeChange | null =
+      compared.length === 0 ? null : { before: body.before ?? 'played', ...changeBetween(compared, await triedUnder(tx, key)) }
+    return { ...measured, fault: null, change }
   })
 }
+
+const verdictIn = (outcomes: Readonly<Record<string, Outcome>>, id: string): boolean | null =>
+  outcomes[id] === 'passed' ? true : outcomes[id] === 'failed' ? false : null
+
+/** The judge that judged the same question when the conversations were played. */
+const played = ({ judged }: ReportInput, question: Question) => ({
+  says: (id: string) => judgmentOf(question, judged.get(id)),
+  isAsked: (id: string) => question.key === null || judged.get(id)?.versions.has(metricOf(question)) === true,
+})
 
 const conversationsOf = async (tx: Tx, ids: readonly string[]) => {
   const list: Awaited<ReturnType<typeof storedConversation>>[] = []

@@ -108,7 +108,7 @@ async function goldOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion):
 async function modelsOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion): Promise<ReportInput['models']> {
   const judgments = await judgmentsAbout(tx, runIds, { id: rubric.id, version: rubric.version })
   return new Map(
-    judgments.map(({ runId, answers, verdict, judgeVersion, model: { id, name } }) => {
+    judgments.map(({ runId, answers, verdict, judgeVersion, model: { id, name, config } }) => {
       const versions = answers!.map((answer): [string | null, string] => [answer.criterionKey, answer.judgeVersion])
       return [
         runId,
@@ -116,11 +116,18 @@ async function modelsOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion
           answers: countedAnswers(answers!),
           verdict: verdict!,
           model: { id, name },
+          called: calledIn(config),
           versions: new Map([...versions, [null, judgeVersion]]),
         },
       ]
     }),
   )
+}
+
+/** As its vendor calls a language model, in the settings of a channel or model that names one. */
+const calledIn = (config: unknown): string | undefined => {
+  const { model } = config as { model?: unknown }
+  return typeof model === 'string' ? model : undefined
 }
 
 export function judgedRun(run: Run): JudgedRun {
@@ -136,6 +143,16 @@ export function judgedRun(run: Run): JudgedRun {
     outcome: outcome === 'passed' ? true : outcome === 'failed' ? false : null,
     byMetric: verdictsOf(run),
     versions: new Map(versions),
+    subject: run.origin === 'recorded' ? run.id : run.plan.subject.id,
+    length: run.turns.reduce((sum, { role, content }) => sum + (role === 'agent' ? content.length : 0), 0),
+    agentModel: calledIn(run.plan.channel.config),
+    judgeModels: new Map(
+      run.plan.assertions.flatMap(({ name, kind, settings }): [string, string][] => {
+        const judge = run.plan.judges?.find(({ id }) => id === (settings as { model?: string }).model)
+        const called = judge && calledIn(judge.config)
+        return called === undefined ? [] : [[name ?? kind, called]]
+      }),
+    ),
   }
 }
 

@@ -30,6 +30,13 @@ export async function outcomesOf(tx: Tx, key: Key): Promise<Record<string, Outco
   return rows[0]?.outcomes ?? {}
 }
 
+/** How many judges were measured by a calibration under a criterion. */
+export async function triedUnder(tx: Tx, { calibrationId, criterion }: Omit<Key, 'judgeVersion'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from judge_measurements where calibration_id = ${calibrationId} and criterion = ${criterion}`.execute(tx)
+  return rows[0]!.n
+}
+
 type Added = { projectId: string; about: About; outcomes: Record<string, Outcome>; costMicroUsd: number | null }
 
 /** Adds outcomes to those that are there; a cost that is unknown makes the sum unknown. */

@@ -6,12 +6,13 @@ import { newId } from '#src/platform/ids.ts'
 import { implement, reply } from '#src/platform/implement.ts'
 import { wholeRuns } from '#src/play/runs/operations/reviewed.ts'
 import { reviewersOf } from '#src/review/reviews/operations/assignment-input.ts'
+import { holdReviewers } from '#src/review/reviews/operations/candidates.ts'
 import { type ChangeScope, causeOf, record } from '#src/workspace/activity/operations/activity.ts'
-import { isAny, type Viewer } from '#src/workspace/blinding/blinding.ts'
-import { blindingOf } from '#src/workspace/blinding/operations.ts'
+import type { Viewer } from '#src/workspace/blinding/blinding.ts'
 import { projectOf, refuseArchivedProject } from '#src/workspace/projects/operations.ts'
-import { type Pair, type PairReview, type PairReviewSummary, pairReviews, type SaidTurn } from '../contract.ts'
+import { type Pair, type PairReview, type PairReviewSummary, pairReviews } from '../contract.ts'
 import { resultOf } from '../result.ts'
+import { saidIn } from '../said.ts'
 import { inOrderOf, isSwapped, orderOf, placeOf } from '../sides.ts'
 import {
   closePairReview,
@@ -24,6 +25,7 @@ import {
   storeJudgment,
 } from '../store.ts'
 import type { StoredPairReview } from '../stored.ts'
+import { closedFor, preferencesFile } from './closed.ts'
 import { pairUp } from './pairing.ts'
 
 const judges = ({ state, reviewers }: StoredPairReview, viewer: Viewer) => state === 'open' && reviewers.includes(viewer.memberId)
@@ -39,6 +41,7 @@ async function show(tx: Tx, viewer: Viewer, id: string): Promise<PairReview> {
   if (!review) throw notFound()
   const { seed, judgmentsPerPair, reviewers } = review
   const all = await judgedPairs(tx, id)
+  const people = [...new Set([...reviewers, ...all.flatMap(({ judgments }) => judgments.map(({ memberId }) => memberId))])]
   const judgedBy = (memberId: string) => all.filter(({ judgments }) => judgments.some((judgment) => judgment.memberId === memberId)).length
   const mine = (judges(review, viewer) ? await openPairs(tx, id) : []).flatMap(({ number, judgments }) => {
     const own = judgments.find(({ memberId }) => memberId === viewer.memberId)
@@ -46,9 +49,17 @@ async function show(tx: Tx, viewer: Viewer, id: string): Promise<PairReview> {
   })
   return {
     ...toSummary(review, viewer),
-    progress: reviewers.map((memberId) => ({ memberId, judged: judgedBy(memberId) })),
+    progress: people.map((memberId) => ({ memberId, judged: judgedBy(memberId) })),
     mine: inOrderOf(seed, viewer.memberId, mine),
   }
+}
+
+/** The pair reviews with pairs that wait for a member, without a word on what they compare. */
+export async function pairsFor(tx: Tx, memberId: string, projectId: string | undefined, limit: number) {
+  const { data } = await listPairReviews(tx, memberId, { projectId, state: 'open', reviewerId: memberId }, { limit, cursor: undefined })
+  return data.flatMap(({ id, projectId: project, question, waiting, createdAt }) =>
+    waiting > 0 ? [{ id, projectId: project, question, waiting, since: createdAt }] : [],
+  )
 }
 
 /** The review, for one of its reviewers while it is open. Throws `not_found`, `not_eligible` and `wrong_state`. */
@@ -68,20 +79,6 @@ async function pairIn(tx: Tx, { id }: StoredPairReview, number: string) {
   return stored as Awaited<ReturnType<typeof judgedPairs>>[number]
 }
 
-type Turns = Awaited<ReturnType<typeof wholeRuns>>[number]['turns']
-const saidIn = (turns: Turns): SaidTurn[] =>
-  turns.map(({ index, role, content, parts, toolCalls }) => ({
-    ...{ index, role, content },
-    ...(parts && { parts }),
-    ...(toolCalls && {
-      toolCalls: toolCalls.map(({ name, arguments: given, result }) => ({
-        name,
-        arguments: given,
-        ...(result !== undefined && { result }),
-      })),
-    }),
-  }))
-
 async function showPair(tx: Tx, viewer: Viewer, review: StoredPairReview, number: string): Promise<Pair> {
   const pair = await pairIn(tx, review, number)
   const runs = await wholeRuns(tx, [pair.firstRunId, pair.secondRunId])
@@ -98,7 +95,7 @@ async function showPair(tx: Tx, viewer: Viewer, review: StoredPairReview, number
   }
 }
 
-const close = async ({ tx, cause }: ChangeScope, { id, batchRunId }: StoredPairReview): Promise<void> => {
+export const close = async ({ tx, cause }: ChangeScope, { id, batchRunId }: StoredPairReview): Promise<void> => {
   await closePairReview(tx, id)
   await record(tx, cause, { type: 'batchRun', id: batchRunId, action: 'pairReviewClosed', after: { pairReviewId: id } })
 }
@@ -117,6 +114,7 @@ async function create({ tx, cause, viewer }: ChangeScope & { viewer: Caller }, b
         message: `You name ${reviewers.length} reviewers, and nobody judges a pair twice. Name more, or ask for fewer judgments.`,
       },
     ])
+  await holdReviewers(tx, reviewers, pairing.projectId)
   const { question, judgmentsPerPair } = body
   const id = newId('prv')
   await insertPairReview(tx, { id, ...pairing, reviewers, question, judgmentsPerPair, seed }, pairs)
@@ -131,8 +129,14 @@ export const pairReviewOperations = implement(pairReviews, {
     return reply(201, await show(call.tx, call.caller, id), { location: `/v1/pair-reviews/${id}` })
   },
 
-  list: async ({ query: { limit, cursor, ...filters }, tx, caller }) => {
-    const page = await listPairReviews(tx, caller.memberId, filters, { limit, cursor })
+  list: async ({ query: { limit, cursor, reviewerId, ...filters }, tx, caller }) => {
+    const { memberId } = caller
+    const page = await listPairReviews(
+      tx,
+      memberId,
+      { ...filters, reviewerId: reviewerId === 'me' ? memberId : reviewerId },
+      { limit, cursor },
+    )
     return { ...page, data: page.data.map((review) => toSummary(review, caller)) }
   },
 
@@ -160,18 +164,9 @@ export const pairReviewOperations = implement(pairReviews, {
   },
 
   result: async ({ params, tx, caller }) => {
-    const review = await findPairReview(tx, params.id, caller.memberId)
-    if (!review) throw notFound()
-    if (review.state === 'open')
-      throw wrongState(
-        'The pair review is open. Its result exists once it has closed, so that nobody stops it because of what it shows.',
-        'open',
-        ['close'],
-      )
-    const blinding = await blindingOf(tx, caller, { batchRunIds: [review.batchRunId, review.otherBatchRunId] })
-    if ([...blinding.values()].some(isAny))
-      throw new ServiceError('not_eligible', 'You have yet to judge conversations of these batch runs. Submit your reviews first.')
-    const pairs = await judgedPairs(tx, review.id)
-    return resultOf(review, pairs)
+    const review = await closedFor(tx, caller, params.id)
+    return resultOf(review, await judgedPairs(tx, review.id))
   },
+
+  preferences: ({ params, db, caller }) => preferencesFile(db, caller, params.id),
 })

@@ -1,7 +1,5 @@
-import type { z } from 'zod'
 import type { World } from '#src/platform/world.ts'
-import { freeReviews, lossOf } from '#src/review/reviews/operations/free-reviews.ts'
-import type { freeWork } from '#src/workspace/accounts/jobs.ts'
+import { lossOf } from '#src/review/reviews/operations/free-reviews.ts'
 import { record, system } from '#src/workspace/activity/operations/activity.ts'
 import { lockCalibration } from '../store/calibrations.ts'
 import { openSheetsOf } from '../store/held-work.ts'
@@ -9,16 +7,13 @@ import { findSheet, moveSheet } from '../store/sheets.ts'
 import { endWhenComplete, isOpen } from './lock.ts'
 
 /**
- * What members were to judge and now may not: their reviews return to the pool, and calibrations no longer wait for them. An unfinished
- * sheet does not count, as if they had been excused; one that was submitted counts.
+ * Calibrations no longer wait for members who may not take part: an unfinished sheet does not count, as if they had been excused; one that
+ * was submitted counts.
  */
-export const freeWorkOf =
-  (world: World) =>
-  async ({ workspaceId, memberIds }: z.output<typeof freeWork.payload>): Promise<void> => {
-    await freeReviews(world.db, workspaceId, memberIds)
-    const sheets = await world.db.transaction(workspaceId, (tx) => openSheetsOf(tx, memberIds))
-    for (const sheet of sheets) await excuse(world, workspaceId, sheet)
-  }
+export async function freeSheets(world: World, workspaceId: string, memberIds: readonly string[]): Promise<void> {
+  const sheets = await world.db.transaction(workspaceId, (tx) => openSheetsOf(tx, memberIds))
+  for (const sheet of sheets) await excuse(world, workspaceId, sheet)
+}
 
 /** A transaction each, because the last of a calibration computes its report. */
 const excuse = (world: World, workspaceId: string, { id, calibrationId }: { id: string; calibrationId: string }): Promise<void> =>

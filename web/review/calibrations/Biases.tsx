@@ -1,0 +1,24 @@
+import { count } from '#web/ui/count.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import { MeasureView } from './MeasureView.tsx'
+import { formatPoints } from './measure.ts'
+import type { Report } from './report.ts'
+
+type Bias = NonNullable<Report['judges'][number]['biases']>[number]
+const sorts: Record<Bias['bias'], readonly [string, string]> = {
+  length: ['longer conversations', 'shorter ones'],
+  ownFamily: ['agents of the same family of models', 'others'],
+}
+
+/** Where a judge is more lenient than people: only an interval that does not hold zero shows a bias. */
+export const Biases = ({ biases }: { biases: readonly Bias[] }) => (
+  <Facts
+    rows={biases.map(({ bias, conversations, others, difference }) => [
+      `More lenient with ${sorts[bias][0]}`,
+      <span key={bias}>
+        <MeasureView measure={difference} format={formatPoints} showN={false} /> than people, compared with {sorts[bias][1]} (
+        {count(conversations)} and {count(others)})
+      </span>,
+    ])}
+  />
+)
