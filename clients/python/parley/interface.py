@@ -8059,12 +8059,33 @@ class AlertPage(TypedDict):
     data: List["Alert"]
     nextCursor: Union[str, None]
 
+class ScenarioWordingModel(TypedDict):
+    id: str
+    name: str
+
+class ScenarioWordingGoal(TypedDict):
+    turn: int
+    quote: str
+
+class ScenarioWordingFactsItem(TypedDict):
+    key: str
+    turn: int
+    quote: str
+
+class ScenarioWording(TypedDict):
+    model: "ScenarioWordingModel"
+    goal: Union["ScenarioWordingGoal", None]
+    facts: List["ScenarioWordingFactsItem"]
+    dropped: int
+    problem: Union[str, None]
+
 class Reproduction(TypedDict):
     made: Literal["test", "scenario"]
     id: Union[str, None]
     madeFrom: str
     definition: Dict[str, Any]
     replaced: int
+    worded: Union["ScenarioWording", None]
     runId: Union[str, None]
     reproduces: Union[bool, None]
     sentence: str
