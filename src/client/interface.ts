@@ -8234,6 +8234,14 @@ export interface components {
             turnsToGoal?: components["schemas"]["Percentiles"] | null;
             /** @description of the replies of all runs */
             latencyMs: components["schemas"]["Percentiles"] | null;
+            /** @description how many replies took less than belowMs, and not less than that of the bin before; null: longer than all bounds */
+            latencyBins?: { belowMs: number | null; n: number; }[];
+            /** @description how and after how many exchanges conversations ended, and how many did; 100 stands for 100 and more */
+            endings?: {
+                reason: "goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost";
+                exchanges: number;
+                n: number;
+            }[];
             /** @description of the conversations */
             durationMs: components["schemas"]["Percentiles"] | null;
             costMicroUsd: number | null;

@@ -6003,6 +6003,15 @@ class BatchMetricsPassHatKItem(TypedDict):
     reason: Union[str, None]
     k: int
 
+class BatchMetricsLatencyBinsItem(TypedDict):
+    belowMs: Union[float, None]
+    n: int
+
+class BatchMetricsEndingsItem(TypedDict):
+    reason: Literal["goalReached", "userEnded", "agentEnded", "stopPhrase", "maxTurns", "timeout", "gaveUp", "userStuck", "agentError", "channelError", "simulatorError", "environmentError", "budgetExceeded", "canceled", "workerLost"]
+    exchanges: int
+    n: int
+
 class _BatchMetrics(TypedDict):
     passRate: "Estimate"
     passAtK: List["BatchMetricsPassAtKItem"]
@@ -6021,6 +6030,8 @@ class BatchMetrics(_BatchMetrics, total=False):
     cassette: "CassetteTally"
     evaluators: Dict[str, "Estimate"]
     turnsToGoal: Union["Percentiles", None]
+    latencyBins: List["BatchMetricsLatencyBinsItem"]
+    endings: List["BatchMetricsEndingsItem"]
 
 class _GateJudge(TypedDict):
     name: str
