@@ -69,7 +69,9 @@ function Chart({ listed, project, current, question, nameOf }: ChartProps) {
     ['failed', 'gate did not pass'],
     ['interval', `95% interval ${question}`],
     ...(points.some(({ changed }) => changed.length > 0) ? [['changed', '△ there were changes before this run'] as const] : []),
-    ...(limits.length === 0 ? [] : [['line', `pass rate that the gate required: ${limits.map(finePercent).join(', then ')}`] as const]),
+    ...(limits.length === 0
+      ? []
+      : [['line', `pass rate that the gate required: ${limits.map(finePercent).join(nameOf ? ', ' : ', then ')}`] as const]),
   ]
   return (
     <ShareChart label="Pass rates of the last runs, chart" legend={legend}>

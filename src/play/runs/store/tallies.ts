@@ -53,7 +53,9 @@ export type Measures = {
 }
 
 /** Bounds of the bins of latencies in milliseconds, about three to a factor of three. */
-const edges = [50, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 20_000, 30_000, 60_000]
+const edges = [
+  10, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 20_000, 30_000, 60_000,
+]
 /** The conversations that took longest are one. */
 const maxExchanges = 100
 

@@ -13,7 +13,7 @@ export function Endings({ endings }: { endings: Endings }) {
   if (total === 0) return null
   const counted = (by: (one: Endings[number]) => string | number) =>
     [...Map.groupBy(endings, by)].map(([key, list]) => ({ key, n: list.reduce((sum, { n }) => sum + n, 0) }))
-  const bar = (key: string, name: string, n: number) => ({ key, name, value: n, words: `${count(n)}, ${percent(n / total)}` })
+  const bar = (key: string, name: string, n: number) => ({ key, name, value: n, words: `${count(n)} (${percent(n / total)})` })
   return (
     <>
       <h3 className={css.heading}>How {several(total, 'conversation')} ended</h3>

@@ -31,7 +31,7 @@ function Histogram({ bins, limit }: { bins: Bins; limit: number | undefined }) {
       key: String(belowMs),
       name: belowMs === null ? `over ${duration(fromMs ?? 0)}` : `to ${duration(belowMs)}`,
       value: n,
-      words: `${count(n)}, ${percent(n / total)}`,
+      words: `${count(n)} (${percent(n / total)})`,
       ...(isOver && { tone: 'bad' as const }),
     }
   })

@@ -33,14 +33,16 @@ export function Live({ batchRun: { id, projectId } }: { batchRun: BatchRun }) {
   }, [running.data])
   if (places.length === 0) return null
   return (
-    <Panel title="Talking now">
-      <ul className={css.grid}>
-        {places.map((run, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is the same whoever talks in it
-          <Conversation key={at} project={projectId} id={run} />
-        ))}
-      </ul>
-    </Panel>
+    <div className={css.space}>
+      <Panel title="Talking now">
+        <ul className={css.grid}>
+          {places.map((run, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is the same whoever talks in it
+            <Conversation key={at} project={projectId} id={run} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
   )
 }
 
