@@ -27,14 +27,14 @@ type Call = World & { caller: Caller; request: { signal: AbortSignal } }
  */
 export async function wordsFor(call: Call, runIds: readonly string[]): Promise<ReadonlyMap<string, Words>> {
   const { db, caller, request } = call
-  const deadline = startClock().now() + maxMs
-  const found = await Promise.all(
-    runIds.map(async (runId) => {
-      const source = await db.statements(caller.workspaceId, (tx) => readSource(tx, caller, runId))
-      return source && ([runId, await ask(call, source, { signal: request.signal, deadline })] as const)
-    }),
-  )
-  return new Map(found.filter((one) => one !== undefined))
+  const limits = { signal: request.signal, deadline: startClock().now() + maxMs }
+  const sources: [string, Source][] = []
+  // One after the other, because many at the same time would take the connections of others.
+  for (const runId of runIds) {
+    const source = await db.statements(caller.workspaceId, (tx) => readSource(tx, caller, runId))
+    if (source) sources.push([runId, source])
+  }
+  return new Map(await Promise.all(sources.map(async ([runId, source]) => [runId, await ask(call, source, limits)] as const)))
 }
 
 async function readSource(tx: Tx, caller: Caller, runId: string) {
@@ -65,7 +65,7 @@ async function ask(call: Call, { project, turns, model, id }: Source, limits: { 
     return { wording, worded: { model: { id, name: model.name }, ...traced, dropped, problem } }
   } catch (error) {
     if (error instanceof BudgetExceeded) return without(error.message)
-    throw error
+    throw limits.signal.aborted ? new ServiceError('request_timeout', 'You closed the connection before the model answered.') : error
   }
 }
 
