@@ -43,7 +43,7 @@ function speaking(spans: readonly RecordedSpan[], byKey: ReadonlyMap<string, Rec
 const orderOf = ({ span: a }: { span: RecordedSpan }, { span: b }: { span: RecordedSpan }): number =>
   a.place !== undefined && b.place !== undefined ? a.place - b.place : 0
 
-/** Some exporters cut the start to a whole millisecond and not the end: what one span answered came before what the next one was told. */
+/** Some exporters cut the start to a whole millisecond and not the end: what one span answered came before what the next one heard. */
 const roundedUp = (ms: number): number => (Number.isInteger(ms) ? ms + 0.999 : ms)
 
 const isSame = (a: Text, b: Text) => a.role === b.role && a.text === b.text
@@ -112,7 +112,7 @@ export function assemble(spans: readonly RecordedSpan[]): Assembled | undefined 
     if (span.kind === 'model') {
       const { input = [], output = [] } = span
       const all = callsOf(exchanges)
-      // What a model is told was called is history, which some libraries write without its ID.
+      // Calls in the input of a model are history, which some libraries write without its ID.
       const isNew = (one: Said & { type: 'call' }) => one.id !== undefined || !all.some((other) => sameCall(other, one))
       for (const one of input) if (one.type === 'call' && isNew(one)) addCall(exchanges, exchange, one)
       for (const one of output) if (one.type === 'call') addCall(exchanges, exchange, one)

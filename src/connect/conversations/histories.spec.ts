@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { assemble } from './assemble.ts'
 import { spansOf, text } from './fixtures/written.ts'
 
-// What models are told of the conversation so far, as exporters of real libraries were seen to send it.
+// What models get of the conversation so far, as exporters of real libraries were seen to send it.
 
-it('a result of a tool that OpenInference leaves with the user of Anthropic is no message, and a call within a call is paid once', () => {
+it('a result of a tool that OpenInference leaves with the user of Anthropic is not said, and a call within a call is paid once', () => {
   const asked = { 'llm.input_messages.0.message.role': 'user', 'llm.input_messages.0.message.content': 'Where?' }
   const called = (at: number, side: 'in' | 'out') => ({
     [`llm.${side}put_messages.${at}.message.role`]: 'assistant',

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { parley, type Schemas, unwrap } from '#web/api.ts'
 import { Go } from '#web/page/Go.tsx'
 import { paths, withView } from '#web/paths.ts'
+import { several } from '#web/ui/count.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
@@ -38,7 +39,7 @@ export function ItemHistory({ listed, project }: { listed: readonly BatchRun[]; 
   const rows = itemRows(queries.map(({ data }) => data?.data))
   const isCut = queries.some(({ data }) => data?.nextCursor)
   return (
-    <Panel title={`Scenarios and tests over the last ${batchRuns.length} runs`} flush>
+    <Panel title={`Scenarios and tests over the last ${several(batchRuns.length, 'run')}`} flush>
       {queries.some(({ isLoading }) => isLoading) ? (
         <Waiting rows={6} />
       ) : (
@@ -46,7 +47,7 @@ export function ItemHistory({ listed, project }: { listed: readonly BatchRun[]; 
           <Grid rows={rows} batchRuns={batchRuns} project={project} />
           <p className={css.words}>
             The worst of the last run comes first. Each square shows how many of the counted runs passed; a gap was not played.
-            {isCut && ` Of each batch run, the first ${maxCells} cells are read.`} Move with the arrow keys.
+            {isCut && ` Of each batch run, the first ${several(maxCells, 'cell')} are read.`} Move with the arrow keys.
           </p>
         </>
       )}

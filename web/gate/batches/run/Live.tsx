@@ -37,7 +37,7 @@ export function Live({ batchRun: { id, projectId } }: { batchRun: BatchRun }) {
       <Panel title="Talking now">
         <ul className={css.grid}>
           {places.map((run, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is the same whoever talks in it
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is the same for each conversation in it
             <Conversation key={at} project={projectId} id={run} />
           ))}
         </ul>
