@@ -55,6 +55,11 @@ export function ItemHistory({ listed, project }: { listed: readonly BatchRun[]; 
   )
 }
 
+// A stable function, because each render would scroll again.
+const toLatest = (grid: HTMLElement | null) => {
+  if (grid) grid.scrollLeft = grid.scrollWidth
+}
+
 type GridProps = { rows: readonly ItemRow[]; batchRuns: readonly BatchRun[]; project: string }
 
 function Grid({ rows, batchRuns, project }: GridProps) {
@@ -74,7 +79,7 @@ function Grid({ rows, batchRuns, project }: GridProps) {
     }
   }
   return (
-    <Scrolled label="Scenarios and tests by batch run" className={css.scroll!}>
+    <Scrolled label="Scenarios and tests by batch run" className={css.scroll!} ref={toLatest}>
       <table className={css.grid} onKeyDown={walk}>
         <thead>
           <tr>
