@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { browserStage, complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
+import { browserStage, complaintsOf, importDemo, noBrowser, patienceMs, signIn } from './browser.ts'
 
 const stage = browserStage()
 let project = ''
@@ -9,9 +9,7 @@ beforeAll(async () => {
   const page = await (await stage.newContext()).newPage()
   await page.goto('/')
   await signIn(page)
-  await page.getByRole('button', { name: 'Import the demo' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Demo: support desk' }).waitFor()
-  project = page.url().split('/').at(-1)!
+  project = await importDemo(page)
   await page.context().close()
 }, 4 * patienceMs)
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { testDatabase } from '#harness/database.ts'
 import { demoTemplateOf } from '#harness/setup.ts'
-import { type Ground, newKey, openWindows, servePages, signIn } from './browser.ts'
+import { type Ground, importDemo, newKey, openWindows, servePages, signIn } from './browser.ts'
 
 /** The project of the demo, and a key that may do all that its person may. */
 type Demo = { project: string; key: string }
@@ -51,9 +51,7 @@ async function importedInBrowser(ground: Ground): Promise<Demo> {
   const page = await context.newPage()
   await page.goto('/')
   await signIn(page)
-  await page.getByRole('button', { name: 'Import the demo' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Demo: support desk' }).waitFor()
-  const project = page.url().split('/').at(-1)!
+  const project = await importDemo(page)
   const key = await newKey(page)
   await context.close()
   await test.close()

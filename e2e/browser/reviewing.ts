@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { must } from '#harness/stage.ts'
 import type { Parley } from '#src/client/client.ts'
-import { newKey, type Stage, signIn } from './browser.ts'
+import { importDemo, newKey, type Stage, signIn } from './browser.ts'
 
 export type Desk = { project: string; client: Parley; runIds: string[]; ada: string }
 
@@ -12,9 +12,7 @@ export type Desk = { project: string; client: Parley; runIds: string[]; ada: str
 export async function reviewDesk(stage: Stage, page: Page, runs: number): Promise<Desk> {
   await page.goto('/')
   await signIn(page)
-  await page.getByRole('button', { name: 'Import the demo' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Demo: support desk' }).waitFor()
-  const project = page.url().split('/').at(-1)!
+  const project = await importDemo(page)
   const client = await keyFor(stage, page)
   const { data } = await must(client.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: runs } } }))
   const { member } = await must(client.GET('/me'))

@@ -9,7 +9,9 @@ import { call, origin } from './requests.ts'
  * one. Returns the exit code.
  */
 export async function demo({ fix }: { fix?: boolean }): Promise<number> {
-  const { project, ids } = (await call('POST', new URL('/v1/projects/import-demo', origin()), {})) as Schemas['ImportedDemo']
+  const { project, ids } = (await call('POST', new URL('/v1/projects/import-demo', origin()), {
+    recorded: true,
+  })) as Schemas['ImportedDemo']
   print(`${project.name}: ${ids.scenarios.length} scenarios, ${ids.tests.length} tests, ${ids.batchRuns.length} earlier batch runs\n`)
   const [batchId] = ids.batches
   if (batchId === undefined) throw new Exit('notJudged', 'This demo has no batch: its batch was archived.')

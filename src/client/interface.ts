@@ -797,7 +797,7 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
         /** Make a scenario of a run or real conversation
-         * @description The first message of the user is the goal, and what they said later are facts; no model is asked. Personal data becomes stand-ins, even if the project replaces none. With a channel and Prefer: wait, the answer says whether the failure is reproduced. This operation requires the role editor; a key with scopes may not call it. */
+         * @description The first message of the user is the goal, and what they said later are facts. If the project names a model as models.generator, it words both, except in a preview: a fact is kept only if its quote is in the words of the user. Personal data becomes stand-ins, even if the project replaces none. With a channel and Prefer: wait, the answer says whether the failure is reproduced. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["reproductions.toScenario"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -4938,7 +4938,7 @@ export interface components {
                 simulator?: string;
                 /** @description judges for assertions that ask a language model and name none */
                 judge?: string;
-                /** @description only stored: Parley does not write scenarios yet */
+                /** @description words goal and facts of the scenarios that are made of conversations */
                 generator?: string;
             };
             /** @description for all calls of language models of the project in a calendar month (UTC) */
@@ -8243,6 +8243,14 @@ export interface components {
             turnsToGoal?: components["schemas"]["Percentiles"] | null;
             /** @description of the replies of all runs */
             latencyMs: components["schemas"]["Percentiles"] | null;
+            /** @description how many replies took less than belowMs, and not less than that of the bin before; null: longer than all bounds */
+            latencyBins?: { belowMs: number | null; n: number; }[];
+            /** @description how and after how many exchanges conversations ended, and how many did; 100 stands for 100 and more */
+            endings?: {
+                reason: "goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost";
+                exchanges: number;
+                n: number;
+            }[];
             /** @description of the conversations */
             durationMs: components["schemas"]["Percentiles"] | null;
             costMicroUsd: number | null;
@@ -10405,6 +10413,25 @@ export interface components {
         };
         MonitorPage: { data: components["schemas"]["Monitor"][]; nextCursor: string | null; };
         AlertPage: { data: components["schemas"]["Alert"][]; nextCursor: string | null; };
+        ScenarioWording: {
+            model: { id: string; name: string; };
+            /** @description null: the goal is the first message of the user */
+            goal: {
+                turn: number;
+                /** @description the words of the user that show it */
+                quote: string;
+            } | null;
+            facts: {
+                key: string;
+                turn: number;
+                /** @description the words of the user that show it */
+                quote: string;
+            }[];
+            /** @description what the model said and no words of the user show; it was left out */
+            dropped: number;
+            /** @description why nothing is in the words of the model */
+            problem: string | null;
+        };
         Reproduction: {
             made: "test" | "scenario";
             /** @description null in a preview */
@@ -10415,6 +10442,8 @@ export interface components {
             definition: { [key: string]: unknown; };
             /** @description how many different personal values became stand-ins */
             replaced: number;
+            /** @description of a scenario: what the model of the project worded; null: no model was asked */
+            worded: components["schemas"]["ScenarioWording"] | null;
             /** @description of the try; null without a channel */
             runId: string | null;
             /** @description whether the try failed by the same assertion; null: it has not ended, or there is none */

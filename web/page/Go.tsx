@@ -6,7 +6,12 @@ type Props = { to: string; children: ReactNode }
 type Staying = { /** It opens something on this page, which stays where it is. */ stay?: true }
 
 /** A link to another page of Parley; `to` comes from paths.ts. */
-export const Go = ({ to, stay, children, ...rest }: Props & Staying & { className?: string; 'aria-label'?: string }) => (
+export const Go = ({
+  to,
+  stay,
+  children,
+  ...rest
+}: Props & Staying & { className?: string; title?: string; tabIndex?: number; 'aria-label'?: string }) => (
   <Link to={to as never} {...rest} {...(stay && { resetScroll: false })}>
     {children}
   </Link>

@@ -14,7 +14,7 @@ export function FirstStart() {
   const navigate = useNavigate()
   const mayEdit = useMay('editor')
   const demo = useChange(
-    () => parley.POST('/projects/import-demo', { body: {} }),
+    () => parley.POST('/projects/import-demo', { body: { recorded: true } }),
     ['projects'],
     ({ project }) => void navigate({ to: paths.project(project.id) }),
   )

@@ -6004,6 +6004,15 @@ class BatchMetricsPassHatKItem(TypedDict):
     reason: Union[str, None]
     k: int
 
+class BatchMetricsLatencyBinsItem(TypedDict):
+    belowMs: Union[float, None]
+    n: int
+
+class BatchMetricsEndingsItem(TypedDict):
+    reason: Literal["goalReached", "userEnded", "agentEnded", "stopPhrase", "maxTurns", "timeout", "gaveUp", "userStuck", "agentError", "channelError", "simulatorError", "environmentError", "budgetExceeded", "canceled", "workerLost"]
+    exchanges: int
+    n: int
+
 class _BatchMetrics(TypedDict):
     passRate: "Estimate"
     passAtK: List["BatchMetricsPassAtKItem"]
@@ -6022,6 +6031,8 @@ class BatchMetrics(_BatchMetrics, total=False):
     cassette: "CassetteTally"
     evaluators: Dict[str, "Estimate"]
     turnsToGoal: Union["Percentiles", None]
+    latencyBins: List["BatchMetricsLatencyBinsItem"]
+    endings: List["BatchMetricsEndingsItem"]
 
 class _GateJudge(TypedDict):
     name: str
@@ -8060,12 +8071,33 @@ class AlertPage(TypedDict):
     data: List["Alert"]
     nextCursor: Union[str, None]
 
+class ScenarioWordingModel(TypedDict):
+    id: str
+    name: str
+
+class ScenarioWordingGoal(TypedDict):
+    turn: int
+    quote: str
+
+class ScenarioWordingFactsItem(TypedDict):
+    key: str
+    turn: int
+    quote: str
+
+class ScenarioWording(TypedDict):
+    model: "ScenarioWordingModel"
+    goal: Union["ScenarioWordingGoal", None]
+    facts: List["ScenarioWordingFactsItem"]
+    dropped: int
+    problem: Union[str, None]
+
 class Reproduction(TypedDict):
     made: Literal["test", "scenario"]
     id: Union[str, None]
     madeFrom: str
     definition: Dict[str, Any]
     replaced: int
+    worded: Union["ScenarioWording", None]
     runId: Union[str, None]
     reproduces: Union[bool, None]
     sentence: str

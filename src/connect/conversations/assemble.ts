@@ -43,6 +43,9 @@ function speaking(spans: readonly RecordedSpan[], byKey: ReadonlyMap<string, Rec
 const orderOf = ({ span: a }: { span: RecordedSpan }, { span: b }: { span: RecordedSpan }): number =>
   a.place !== undefined && b.place !== undefined ? a.place - b.place : 0
 
+/** Some exporters cut the start to a whole millisecond and not the end: what one span answered came before what the next one heard. */
+const roundedUp = (ms: number): number => (Number.isInteger(ms) ? ms + 0.999 : ms)
+
 const isSame = (a: Text, b: Text) => a.role === b.role && a.text === b.text
 
 /** How many of these texts were said before: the longest part whose end is the end of what is known. */
@@ -92,19 +95,28 @@ export function assemble(spans: readonly RecordedSpan[]): Assembled | undefined 
       if (one.type === 'result') addResult(exchanges, one)
     }
   }
-  const heard = speaking(spans, byKey).flatMap((span) => [
-    { span, said: span.input ?? [], atMs: span.startMs },
-    { span, said: span.output ?? [], atMs: span.endMs },
-  ])
-  for (const { span, said, atMs } of heard.sort((a, b) => orderOf(a, b) || a.atMs - b.atMs)) hear(span, said, atMs)
+  const heard = speaking(spans, byKey).flatMap((span) => {
+    const { startMs, endMs, input = [], output = [] } = span
+    const order = roundedUp(startMs)
+    return [
+      { span, said: input, atMs: startMs, order },
+      { span, said: output, atMs: endMs, order: Math.max(order, endMs) },
+    ]
+  })
+  for (const { span, said, atMs } of heard.sort((a, b) => orderOf(a, b) || a.order - b.order)) hear(span, said, atMs)
   if (exchanges.length === 0) return undefined
   for (const span of [...spans].sort((a, b) => a.startMs - b.startMs)) {
     const key = keyOf(span)
     const exchange = exchanges.findLast(({ startMs, spans }) => spans.has(key) || startMs <= span.startMs) ?? exchanges[0]!
     exchange.spans.add(key)
-    for (const one of [...(span.input ?? []), ...(span.output ?? [])]) {
-      if (one.type === 'call' && span.kind === 'model') addCall(exchanges, exchange, one)
-      if (one.type === 'result' && span.kind === 'model') addResult(exchanges, one)
+    if (span.kind === 'model') {
+      const { input = [], output = [] } = span
+      const all = callsOf(exchanges)
+      // Calls in the input of a model are history, which some libraries write without its ID.
+      const isNew = (one: Said & { type: 'call' }) => one.id !== undefined || !all.some((other) => sameCall(other, one))
+      for (const one of input) if (one.type === 'call' && isNew(one)) addCall(exchanges, exchange, one)
+      for (const one of output) if (one.type === 'call') addCall(exchanges, exchange, one)
+      for (const one of [...input, ...output]) if (one.type === 'result') addResult(exchanges, one)
     }
     if (span.tool) addTool(exchanges, exchange, span.tool)
   }
@@ -137,6 +149,12 @@ function addTool(exchanges: readonly Exchange[], { calls }: Exchange, tool: NonN
   else calls.push({ ...(id && { id }), name, arguments: given ?? {}, ...(result !== undefined && { result }) })
 }
 
+/** A call that two libraries report, one within the other, is paid once. */
+function usageOf(span: RecordedSpan | undefined, byKey: ReadonlyMap<string, RecordedSpan>): Usage[] {
+  const parent = span?.parentId === undefined ? undefined : byKey.get(keyOf({ traceId: span.traceId, spanId: span.parentId }))
+  return span?.usage && !parent?.usage ? [span.usage] : []
+}
+
 const iso = (ms: number) => new Date(ms).toISOString()
 
 function toTurns(exchanges: readonly Exchange[], byKey: ReadonlyMap<string, RecordedSpan>): Assembled {
@@ -145,7 +163,7 @@ function toTurns(exchanges: readonly Exchange[], byKey: ReadonlyMap<string, Reco
   for (const { user, replies, calls, spans, startMs, endMs } of exchanges) {
     if (user) turns.push({ index: turns.length + 1, role: 'user', content: user.text, startedAt: iso(user.atMs), latencyMs: 0 })
     if (replies.length > 0 || calls.length > 0) {
-      const usage = [...spans].flatMap((key) => byKey.get(key)?.usage ?? [])
+      const usage = [...spans].flatMap((key) => usageOf(byKey.get(key), byKey))
       const sum = (name: keyof Usage) => usage.reduce((total, one) => total + (one[name] ?? 0), 0)
       const hasCost = usage.some(({ costMicroUsd }) => costMicroUsd !== undefined)
       turns.push({

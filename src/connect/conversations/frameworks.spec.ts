@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assemble } from './assemble.ts'
-import { mapSpan } from './map-span.ts'
-import type { RawSpan } from './span.ts'
+import { spansOf, text, type Written } from './fixtures/written.ts'
 
 // How frameworks write a question, one call of a tool, and the answer: each in the manner of what it sends, with the words of this file.
 
-type Members = Record<string, unknown>
-type Written = {
-  name: string
-  parent?: number
-  from: number
-  to: number
-  attributes: Members
-  events?: [name: string, attributes: Members][]
-}
-const text = (value: unknown) => JSON.stringify(value)
 const calls = [{ id: 'c1', type: 'function', function: { name: 'find', arguments: '{"id":7}' } }]
 
 const frameworks: [name: string, spans: Written[]][] = [
@@ -194,17 +183,6 @@ const frameworks: [name: string, spans: Written[]][] = [
     ],
   ],
 ]
-
-const id = (at: number) => String(at + 1).padStart(16, '0')
-const spansOf = (list: readonly Written[]) =>
-  list.map(({ name, parent, from, to, attributes, events = [] }, at) => {
-    const raw: RawSpan = {
-      ...{ traceId: '1'.repeat(32), spanId: id(at), ...(parent !== undefined && { parentId: id(parent) }), name, scope: 'x' },
-      ...{ startMs: 1e12 + from, endMs: 1e12 + to, attributes, resource: { 'service.name': 'unknown_service' } },
-      events: events.map(([name, attributes]) => ({ name, attributes })),
-    }
-    return mapSpan(raw)
-  })
 
 describe.each(frameworks)('what %s writes', (_, list) => {
   it('is the conversation as it was, with its call once, in any order', () => {

@@ -86,10 +86,13 @@ function unwrapped(value: Members): Members {
   return value
 }
 
-const roleOf = ({ role, type }: Members) => {
+const roleOf = (message: Members) => {
+  const { role, type } = message
   const word = typeof role === 'string' ? role : typeof type === 'string' ? type : ''
   const known = word.toLowerCase()
-  return Object.hasOwn(roles, known) ? roles[known] : undefined
+  const own = Object.hasOwn(roles, known) ? roles[known] : undefined
+  // Anthropic has no role for results of tools, and OpenInference leaves them with the user.
+  return own === 'user' && typeof message.tool_call_id === 'string' ? 'tool' : own
 }
 
 /** The parts of a message, also if they were written as one text. A text that is other JSON is words. */

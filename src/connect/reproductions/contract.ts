@@ -17,6 +17,21 @@ const GroupRequest = z
   })
   .meta({ id: 'GroupReproductionRequest', examples: [{}] })
 
+const quote = { turn: z.int(), quote: z.string().describe('the words of the user that show it') }
+const Worded = z
+  .strictObject({
+    model: z.strictObject({ id: z.string(), name: z.string() }),
+    goal: z
+      .strictObject({ ...quote })
+      .nullable()
+      .describe('null: the goal is the first message of the user'),
+    facts: z.array(z.strictObject({ key: z.string(), ...quote })),
+    dropped: z.int().nonnegative().describe('what the model said and no words of the user show; it was left out'),
+    problem: z.string().nullable().describe('why nothing is in the words of the model'),
+  })
+  .meta({ id: 'ScenarioWording' })
+export type Worded = z.infer<typeof Worded>
+
 const Made = z
   .strictObject({
     made: z.enum(['test', 'scenario']),
@@ -24,6 +39,7 @@ const Made = z
     madeFrom: z.string().describe('the run'),
     definition: z.record(z.string(), z.unknown()).describe('as it was created, or would be'),
     replaced: z.int().nonnegative().describe('how many different personal values became stand-ins'),
+    worded: Worded.nullable().describe('of a scenario: what the model of the project worded; null: no model was asked'),
     runId: z.string().nullable().describe('of the try; null without a channel'),
     reproduces: z.boolean().nullable().describe('whether the try failed by the same assertion; null: it has not ended, or there is none'),
     sentence: z.string(),
@@ -31,6 +47,9 @@ const Made = z
   .meta({ id: 'Reproduction' })
 export type Made = z.infer<typeof Made>
 const MadeOfGroup = z.strictObject({ data: z.array(Made) }).meta({ id: 'Reproductions' })
+
+/** A language model may be asked first. */
+const asks = { takesLong: true, transaction: 'later' } as const
 
 const made = (verb: Way, summary: string, description: string) =>
   ({
@@ -55,13 +74,14 @@ export const reproductions = {
       'The messages up to where it went wrong; the assertion that failed is expected of the reply.',
     ),
   ),
-  toScenario: operation(
-    made(
+  toScenario: operation({
+    ...made(
       'scenario',
       'Make a scenario of a run or real conversation',
-      'The first message of the user is the goal, and what they said later are facts; no model is asked.',
+      'The first message of the user is the goal, and what they said later are facts. If the project names a model as models.generator, it words both, except in a preview: a fact is kept only if its quote is in the words of the user.',
     ),
-  ),
+    ...asks,
+  }),
 }
 
 export const groupReproductions = {
@@ -73,5 +93,6 @@ export const groupReproductions = {
     body: GroupRequest,
     answers: { 202: MadeOfGroup },
     waits: true,
+    ...asks,
   }),
 }

@@ -3,6 +3,7 @@ import { assertionKinds } from '#src/measure/assertions/kinds.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Run } from '#src/play/runs/contract.ts'
 import type { Way } from './contract.ts'
+import type { Wording } from './wording.ts'
 
 /** The words of one conversation, which may have stand-ins. */
 type Exchange = { content: string; recorded: { content: string; toolCalls?: Turn['toolCalls'] } | null; lastIndex: number }
@@ -40,6 +41,8 @@ export function failureIn({ assertions, evaluations }: Pick<Run, 'assertions' | 
 
 const said = ({ content }: Exchange) => (content === '' ? { role: 'silence' as const } : { role: 'user' as const, content })
 const longestGoal = 1_000
+const longestFact = 4_000
+const longestOpening = 65_536
 const maxFacts = 10
 
 const appliesToTurn = ({ kind }: Assertion): boolean => {
@@ -47,11 +50,27 @@ const appliesToTurn = ({ kind }: Assertion): boolean => {
   return scopes === undefined || scopes.includes('turn:n')
 }
 
+/** In the words of a language model as far as the conversation shows them, and otherwise in those of the user. */
+function userOf(exchanges: readonly Exchange[], wording: Wording | undefined): Record<string, unknown> {
+  const [first = '', ...later] = exchanges.map(({ content }) => content).filter((content) => content !== '')
+  const facts = wording?.facts.map(({ key, value }) => ({ key, value })) ?? []
+  const said = later
+    .slice(0, maxFacts)
+    .map((value, at) => ({ key: `said${at + 1}`, value: value.slice(0, longestFact), disclosure: 'volunteer' }))
+  return {
+    goal: wording?.goal?.text ?? first.slice(0, longestGoal),
+    factsKnown: facts.length > 0 ? facts : said,
+    // The simulated user starts as the person did.
+    ...(wording?.goal && { opening: { message: first.slice(0, longestOpening) } }),
+  }
+}
+
 /** The members of a test or scenario that plays what happened in a run. */
 export function definitionOf(
   way: Way,
   run: Pick<Run, 'id' | 'plan' | 'assertions' | 'evaluations'>,
   turns: readonly Turn[],
+  wording?: Wording,
 ): Record<string, unknown> {
   const exchanges = exchangesOf(turns)
   const { assertions } = run.plan
@@ -64,11 +83,7 @@ export function definitionOf(
     const replayed = exchanges.map((exchange) => ({ ...said(exchange), recorded: exchange.recorded }))
     return { kind: 'replay', status, turns: replayed, assertions: written, metadata }
   }
-  if (way === 'scenario') {
-    const [goal = '', ...later] = exchanges.map(({ content }) => content).filter((content) => content !== '')
-    const factsKnown = later.slice(0, maxFacts).map((value, at) => ({ key: `said${at + 1}`, value, disclosure: 'volunteer' }))
-    return { status, user: { goal: goal.slice(0, longestGoal), factsKnown }, assertions: written, metadata }
-  }
+  if (way === 'scenario') return { status, user: userOf(exchanges, wording), assertions: written, metadata }
   const wrongAt = failure?.evidence[0]?.turn ?? Number.POSITIVE_INFINITY
   const upTo = exchanges.findIndex(({ lastIndex }) => lastIndex >= wrongAt)
   const kept = upTo === -1 ? exchanges : exchanges.slice(0, upTo + 1)

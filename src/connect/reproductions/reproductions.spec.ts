@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '#harness/app.ts'
+import { type ModelServer, modelKey, openModelServer, type Reply } from '#harness/models/model-server.ts'
 import { rawCall } from '#harness/raw-call.ts'
 import { until } from '#harness/until.ts'
 
@@ -92,8 +93,88 @@ describe('a real conversation that failed', () => {
     })
     expect((await call('GET', `/scenarios/${scenario.id}`, { key })).status).toBe(200)
   })
+})
 
-  it('does so in bulk from its group, and for nobody who has yet to judge it blind', async () => {
+type Worded = { goal: object | null; facts: object[]; dropped: number; problem: string | null }
+
+describe('a scenario in the words of a model', () => {
+  let says: Reply = { text: '' }
+  let server: ModelServer
+  let model: string
+  const generator = async (id?: string) => {
+    const { version: _, ...project } = (await call('GET', `/projects/${projectId}`, { key })).body as Members
+    await call('PUT', `/projects/${projectId}`, {
+      key,
+      body: { name: 'P', redaction: project.redaction, models: id ? { generator: id } : {} },
+    })
+  }
+  beforeAll(async () => {
+    server = await openModelServer(() => says)
+    const admin = await own.keyOf('admin')
+    const config = { baseUrl: `${server.origin}/v1`, model: 'm' }
+    const body = { name: 'Writer', kind: 'openaiCompatible', config, auth: { secret: modelKey }, retry: { max: 0 } }
+    model = (await call('POST', '/models', { key: admin, body })).body.id as string
+    await generator(model)
+  })
+  afterAll(async () => {
+    await generator()
+    await server.close()
+  })
+  const usage = { input: 100, output: 20 }
+  const goal = { text: 'Find out where order 4711 is.', turn: 1, quote: 'Where is my parcel?' }
+  const facts = [
+    { name: 'order number', value: '4711', turn: 3, quote: 'the order is 4711' },
+    { name: 'email address', value: '<EMAIL_1>', turn: 3, quote: 'Write to <EMAIL_1>' },
+    { name: 'postcode', value: '12345', turn: 3, quote: 'the order is 4711' },
+  ]
+  const madeOf = async (body: Members = {}) => (await make('scenario', body)) as unknown as Made & { worded: Worded | null }
+
+  it('keeps what the words of the user show, counts the rest, and sends no personal data', async () => {
+    says = { text: JSON.stringify({ goal, facts }), usage }
+    const { definition, worded, id } = await madeOf()
+    expect(worded).toMatchObject({
+      model: { id: model, name: 'Writer' },
+      goal: { turn: 1 },
+      facts: [{ key: 'order number', turn: 3 }, { key: 'email address' }],
+      dropped: 1,
+      problem: null,
+    })
+    const stored = (await call('GET', `/scenarios/${id}`, { key })).body
+    for (const scenario of [definition, stored])
+      expect(scenario.user).toMatchObject({
+        goal: goal.text,
+        factsKnown: [
+          { key: 'order number', value: '4711', disclosure: 'onRequest' },
+          { key: 'email address', value: '<EMAIL_1>' },
+        ],
+        opening: { message: lines[0] },
+      })
+    expect(JSON.stringify(server.requests)).toContain('<EMAIL_1>')
+    expect(JSON.stringify(server.requests)).not.toContain('ada@')
+    expect((await call('GET', `/projects/${projectId}/spending`, { key })).body).toMatchObject({ calls: 1, usedTokens: 120 })
+  })
+
+  it('is asked for what is made, and not for a preview, a test or a replay', async () => {
+    const before = server.requests.length
+    expect((await madeOf({ preview: true })).worded).toBeNull()
+    for (const way of ['test', 'replay']) expect(await make(way)).toMatchObject({ worded: null })
+    expect(server.requests).toHaveLength(before)
+  })
+
+  it.each([
+    ['nothing that it says was said', { text: JSON.stringify({ goal: { ...goal, quote: 'I want a pony' }, facts: [facts[2]] }), usage }, 2],
+    ['its answer has another form', { text: '{"goal":1,"facts":[]}', usage }, 0],
+    ['its server is down', { status: 500 }, 0],
+  ])('is as without a model, and says why, if %s', async (_, reply, dropped) => {
+    says = reply as Reply
+    const { definition, worded } = await madeOf()
+    expect(worded).toMatchObject({ goal: null, facts: [], dropped, problem: expect.stringMatching(/\w/) })
+    expect(definition.user).toMatchObject({ goal: lines[0], factsKnown: [{ key: 'said1' }, { key: 'said2' }] })
+  })
+})
+
+describe('a group of failures', () => {
+  it('becomes tests in bulk, and for nobody who has yet to judge it blind', async () => {
     const groups = () => call('GET', `/failure-groups?projectId=${projectId}`, { key })
     const [group] = await until('there is a group', async () => {
       await work()

@@ -80,6 +80,18 @@ describe('how often users of a batch run reached their goal', () => {
     // Clopper and Pearson's of 2 in 5.
     expect(containment).toEqual({ value: 0.4, n: 5, low: expect.closeTo(0.0527, 4), high: expect.closeTo(0.8534, 4), reason: null })
     expect(turnsToGoal).toEqual({ n: 3, p50: 2, p95: 3, p99: 3 })
+    const { endings = [], latencyBins = [], latencyMs } = batchRun.metrics!
+    const endedBy = (reason: string) => endings.filter((one) => one.reason === reason).map(({ exchanges, n }) => [exchanges, n])
+    expect(endedBy('goalReached')).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ])
+    expect(endings.reduce((sum, { n }) => sum + n, 0)).toBe(list.length)
+    expect(latencyBins.reduce((sum, { n }) => sum + n, 0)).toBe(latencyMs!.n)
+    expect([latencyBins[0]!.n, latencyBins.at(-1)!.n].every((n) => n > 0)).toBe(true)
+    const below = latencyBins.find(({ belowMs }) => belowMs === null || belowMs > latencyMs!.p50)!
+    expect(below.n, 'the bin of the median').toBeGreaterThan(0)
     const exported = async (format: 'markdown' | 'html') =>
       (await must(
         a.owner.GET('/batch-runs/{id}/export', { params: { path: { id: batchRun.id }, query: { format } }, parseAs: 'text' }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CassetteTally, outcomes } from '#src/play/runs/contract.ts'
 import { errorSources } from '#src/play/runs/error-sources.ts'
 import { runStatuses } from '#src/play/runs/lifecycle.ts'
+import { terminationReasons } from '#src/play/users/stopping.ts'
 
 // The figures of a batch run: derived from its runs, never counted separately.
 
@@ -63,6 +64,14 @@ export const BatchMetrics = z
       .optional()
       .describe('exchanges until the goal was reached, in the runs that reached it; null if none did'),
     latencyMs: Percentiles.nullable().describe('of the replies of all runs'),
+    latencyBins: z
+      .array(z.strictObject({ belowMs: z.number().nullable(), n: count }))
+      .optional()
+      .describe('how many replies took less than belowMs, and not less than that of the bin before; null: longer than all bounds'),
+    endings: z
+      .array(z.strictObject({ reason: z.enum(terminationReasons), exchanges: count, n: count }))
+      .optional()
+      .describe('how and after how many exchanges conversations ended, and how many did; 100 stands for 100 and more'),
     durationMs: Percentiles.nullable().describe('of the conversations'),
     costMicroUsd: z.int().nullable(),
   })

@@ -9,7 +9,7 @@ import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
 import { toEstimate } from './wording.ts'
 
 /** The database computes percentiles and cost, because it has every reply; the rest is computed from the cells. */
-export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicroUsd' | 'turnsToGoal'> & {
+export type Measured = Pick<BatchMetrics, 'latencyMs' | 'latencyBins' | 'endings' | 'durationMs' | 'costMicroUsd' | 'turnsToGoal'> & {
   cassette?: NonNullable<BatchMetrics['cassette']> | null
   contained: readonly Share[]
   evaluated?: readonly EvaluatedMetric[]

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
-import { parley } from '#web/api.ts'
+import { parley, type Schemas } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { JsonView } from '#web/ui/CodeView.tsx'
-import { several } from '#web/ui/count.ts'
+import { count, several } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ProblemPanel } from '#web/ui/ProblemPanel.tsx'
 import { Go } from '../Go.tsx'
@@ -23,10 +23,18 @@ const ways = {
   scenario: {
     label: 'Scenario',
     url: '/runs/{id}/to-scenario',
-    about: 'the first message as the goal of a simulated user, later ones as facts',
+    about:
+      'the first message as the goal of a simulated user, later ones as facts. If the project names a model that words scenarios, it words both when you make it',
   },
 } as const
 type Way = keyof typeof ways
+
+function wordingOf({ model, goal, facts, dropped, problem }: Schemas['ScenarioWording']): string {
+  if (problem) return `The words are those of the user: the model ${model.name} was of no use. ${problem}`
+  const worded = [goal && 'the goal', facts.length > 0 && several(facts.length, 'fact')].filter(Boolean).join(' and ')
+  const left = dropped > 0 ? ` Left out, because no words of the user show it: ${count(dropped)}.` : ''
+  return `The model ${model.name} worded ${worded}, each with a quote of the user.${left}`
+}
 
 /** A button that opens the form. */
 export function MakeTest(props: Props) {
@@ -67,6 +75,7 @@ export function MakeTestForm({ project, run }: Props) {
     return (
       <>
         <p role="status">{make.data.sentence}</p>
+        {make.data.worded && <p>{wordingOf(make.data.worded)}</p>}
         <p>
           {make.data.id && <Go to={paths[way === 'scenario' ? 'scenarios' : 'tests'].one(project, make.data.id)}>The {way}</Go>}
           {make.data.runId && ', '}

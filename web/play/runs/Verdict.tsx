@@ -1,5 +1,6 @@
 import { Refused } from '#web/page/conversation/Refused.tsx'
 import { isHidden, isOver, outcomeReasonOf, type Run } from '#web/page/conversation/use-run.ts'
+import { endings } from '#web/page/endings.ts'
 import { Go } from '#web/page/Go.tsx'
 import { settingsInWords } from '#web/page/settings-in-words.ts'
 import { wordsOf } from '#web/page/words.ts'
@@ -78,21 +79,3 @@ const HiddenVerdict = ({ run }: { run: Run }) => (
     </div>
   </div>
 )
-
-const endings: Record<NonNullable<Run['terminationReason']>, string> = {
-  goalReached: 'The user reached the goal.',
-  userEnded: 'The user had nothing more to say.',
-  agentEnded: 'The agent ended the conversation.',
-  stopPhrase: 'The conversation reached a stop phrase.',
-  maxTurns: 'The conversation reached its limit of user messages.',
-  timeout: 'The conversation took longer than allowed.',
-  gaveUp: 'The user gave up.',
-  userStuck: 'The user did not understand the agent.',
-  agentError: 'The agent did not respond correctly.',
-  channelError: 'The agent could not be reached.',
-  simulatorError: 'The simulated user failed.',
-  environmentError: 'The cassette had no recording of a request.',
-  budgetExceeded: 'The budget was used up.',
-  canceled: 'The run was canceled.',
-  workerLost: 'The worker that was playing the run stopped responding.',
-}

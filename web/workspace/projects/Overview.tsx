@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { parley } from '#web/api.ts'
 import { Columns } from '#web/page/Columns.tsx'
 import { Go, GoButton } from '#web/page/Go.tsx'
@@ -19,10 +20,13 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { Flaky } from './Flaky.tsx'
 import { PassRate } from './PassRate.tsx'
 
+// Below the gates, which most people come for.
+const HistoryChart = lazy(async () => ({ default: (await import('#web/page/batch-history/HistoryChart.tsx')).HistoryChart }))
+
 /** The latest results; in a project that cannot have a first run yet, the steps to it. */
 function Latest({ project }: { project: string }) {
   const { channels, scenarios, tests, loading, failed } = useNames(project)
-  const { isPending } = useLatestBatchRuns({ projectId: project })
+  const { isPending, rows } = useLatestBatchRuns({ projectId: project })
   const mayEdit = useMay('editor')
   const subjects = scenarios.length + tests.length
   // The gates can have any height, and would push down what is below them.
@@ -32,6 +36,11 @@ function Latest({ project }: { project: string }) {
   return (
     <>
       <LatestBatchRuns title="Gates" scope={{ projectId: project }} aside={<Go to={paths.batches.list(project)}>All batches</Go>} />
+      {rows.length > 1 && (
+        <Suspense fallback={<Waiting rows={5} />}>
+          <HistoryChart project={project} population={undefined} />
+        </Suspense>
+      )}
       <LatestRuns project={project} limit={8} />
     </>
   )

@@ -28,6 +28,11 @@ const modelUses = [
     description: 'Plays the users of scenarios that use a language model and do not name one.',
   },
   { use: 'judge', label: 'Model of judges', description: 'For assertions that ask a language model and do not name one.' },
+  {
+    use: 'generator',
+    label: 'Model that words scenarios',
+    description: 'Words goal and facts of a scenario that you make of a conversation. It reads stand-ins instead of personal data.',
+  },
 ] as const
 
 export function Settings() {

@@ -1,47 +1,34 @@
-import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Caller } from '#src/platform/caller.ts'
 import type { Tx } from '#src/platform/db/database.ts'
-import { conflict } from '#src/platform/errors.ts'
 import type { Limits } from '#src/platform/limits.ts'
 import type { Run } from '#src/play/runs/contract.ts'
 import { planRuns } from '#src/play/runs/operations/plan.ts'
 import { maxRunsOf, queueRuns } from '#src/play/runs/operations/queue.ts'
 import { getRun } from '#src/play/runs/operations/read.ts'
-import { refuseUnjudged } from '#src/play/runs/operations/show.ts'
 import { RunRequest } from '#src/play/runs/run-request.ts'
 import { scenarios } from '#src/play/scenarios/contract.ts'
 import { createScenario, scenariosByIds, scenariosToPlay } from '#src/play/scenarios/operations.ts'
 import { tests } from '#src/play/tests/contract.ts'
 import { createTest, testsByIds, testsToPlay } from '#src/play/tests/operations.ts'
 import type { Cause } from '#src/workspace/activity/operations/activity.ts'
-import { projectOf } from '#src/workspace/projects/operations.ts'
-import { authoredIn } from '#src/workspace/redaction/authored.ts'
-import { openRedactor } from '#src/workspace/redaction/redactor.ts'
 import type { Made, Way } from '../contract.ts'
 import { definitionOf, failureIn } from '../definition.ts'
+import { sourceOf } from './source.ts'
+import type { Words } from './words.ts'
 
 export type Scope = { tx: Tx; caller: Caller; cause: Cause; limits: Limits }
-type Wish = { way: Way; channelId?: string | undefined; name?: string | undefined; preview: boolean }
+type Wish = { way: Way; channelId?: string | undefined; name?: string | undefined; preview: boolean; words?: Words | undefined }
 
-/** Makes a test or scenario of a run, and tries it on a channel if one is named. Throws `not_found`, and `conflict` without words. */
-export async function reproduce(scope: Scope, runId: string, { way, channelId, name, preview }: Wish): Promise<Made> {
+/** Makes a test or scenario of a run, and tries it on a channel if one is named. Throws as `sourceOf`. */
+export async function reproduce(scope: Scope, runId: string, { way, channelId, name, preview, words }: Wish): Promise<Made> {
   const { tx, caller, cause } = scope
-  const run = await getRun(tx, runId)
-  await refuseUnjudged(tx, caller, runId)
-  if (run.status !== 'completed' || !run.turns.some(({ role }) => role === 'user'))
-    throw conflict('Only a run that has ended, and whose words are still there, can become a test.')
-  const { redaction } = await projectOf(tx, run.projectId)
-  // What people keep in definitions is not erased with the run.
-  const redactor = openRedactor({ ...redaction, mode: redaction.mode === 'off' ? 'mask' : redaction.mode }, authoredIn())
-  const turns = run.turns.map(({ content, toolCalls, ...turn }): Turn => {
-    const words = redactor.deep({ content, toolCalls })
-    return { ...turn, content: words.content, ...(words.toolCalls && { toolCalls: words.toolCalls }) }
-  })
+  const { run, turns, replaced } = await sourceOf(tx, caller, runId)
   const title = name ?? `${run.recording?.externalId ?? run.plan.subject.name} (${way})`.slice(0, 120)
-  const body = { projectId: run.projectId, name: title, ...(channelId && { channelIds: [channelId] }), ...definitionOf(way, run, turns) }
+  const definition = definitionOf(way, run, turns, words?.wording)
+  const body = { projectId: run.projectId, name: title, ...(channelId && { channelIds: [channelId] }), ...definition }
   const made = way === 'scenario' ? ('scenario' as const) : ('test' as const)
   const parsed = made === 'scenario' ? scenarios.create.body.parse(body) : tests.create.body.parse(body)
-  const base = { made, madeFrom: runId, replaced: new Set(redactor.values()).size, definition: parsed as Record<string, unknown> }
+  const base = { made, madeFrom: runId, replaced, definition: parsed as Record<string, unknown>, worded: words?.worded ?? null }
   if (preview) return { ...base, id: null, runId: null, reproduces: null, sentence: 'This is what would be made.' }
   const { id } = made === 'scenario' ? await createScenario(tx, cause, parsed as never) : await createTest(tx, cause, parsed as never)
   const tried = channelId === undefined ? undefined : await tryOut(scope, run.projectId, { made, id, channelId })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { Tally } from '#src/play/cassettes/exchange.ts'
+import type { TerminationReason } from '#src/play/users/stopping.ts'
 import type { Cell } from '../contract.ts'
 import { type Changes, letters, untrusted } from '../tally.ts'
 import { restsOn } from './required-judges.ts'
@@ -30,8 +31,14 @@ export async function tallyBatch(tx: Tx, batchRunId: string, judges: readonly st
 }
 
 type Spread = { n: number; p50: number; p95: number; p99: number }
+/** How many replies took less than `belowMs`, and not less than the one before; null: all others. */
+export type LatencyBin = { belowMs: number | null; n: number }
+/** How many conversations ended so, after this many exchanges. */
+export type Ending = { reason: TerminationReason; exchanges: number; n: number }
 export type Measures = {
   latencyMs: Spread | null
+  latencyBins: LatencyBin[]
+  endings: Ending[]
   durationMs: Spread | null
   costMicroUsd: number | null
   turnsToGoal: Spread | null
@@ -45,6 +52,25 @@ export type Measures = {
   cassette: Tally | null
 }
 
+/** Bounds of the bins of latencies in milliseconds, about three to a factor of three. */
+const edges = [
+  10, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 20_000, 30_000, 60_000,
+]
+/** The conversations that took longest are one. */
+const maxExchanges = 100
+
+const belowEach = (ms: RawBuilder<unknown>) =>
+  sql`array[${sql.join(edges.map((edge) => sql`(count(*) filter (where ${ms} < ${edge}))::int`))}]`
+
+/** Without the empty ones at both ends. */
+function binsOf(below: readonly number[], n: number): LatencyBin[] {
+  const bins = [...below, n].map((upTo, at) => ({ belowMs: edges[at] ?? null, n: upTo - (below[at - 1] ?? 0) }))
+  return bins.slice(
+    bins.findIndex((bin) => bin.n > 0),
+    bins.findLastIndex((bin) => bin.n > 0) + 1,
+  )
+}
+
 const spreadOf = (n: number, at: number[] | null): Spread | null => (at ? { n, p50: at[0]!, p95: at[1]!, p99: at[2]! } : null)
 
 /** Of completed runs, except for these subjects. A percentile is the smallest value that at least this share does not exceed, as in `latency`. */
@@ -56,9 +82,14 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
       sum((usage ->> 'costMicroUsd')::float8) as cost, (count(metrics ->> 'turnsToGoal') filter (where ${isCounted}))::int as reached,
       percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'turnsToGoal')::float8) filter (where ${isCounted}) as turns
     from runs where ${counted}`.execute(tx)
-  const replies = await sql<{ n: number; ms: number[] | null }>`
-    select count(*)::int as n, percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (turn ->> 'latencyMs')::float8) as ms
+  const replies = await sql<{ n: number; ms: number[] | null; below: number[] }>`
+    select count(*)::int as n, ${belowEach(sql`(turn ->> 'latencyMs')::float8`)} as below, percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (turn ->> 'latencyMs')::float8) as ms
     from runs, ${turnsOfRun} where ${counted} and turn ->> 'role' = 'agent' and turn -> 'stoodStill' is null`.execute(tx)
+  const endings = await sql<Ending>`
+    select termination_reason as reason, least((metrics ->> 'turns')::int, ${maxExchanges}::int) as exchanges, count(*)::int as n
+    from runs where ${counted} and termination_reason is not null and metrics ->> 'turns' is not null group by 1, 2 order by 2, 3 desc, 1`.execute(
+    tx,
+  )
   const goals = await sql<{ successes: number; n: number }>`
     select count(*) filter (where metrics -> 'containment' = 'true')::int as successes, count(*)::int as n
     from runs where ${counted} and jsonb_typeof(metrics -> 'containment') = 'boolean' and ${isCounted}
@@ -78,6 +109,8 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
   return {
     durationMs: spreadOf(durations.n, durations.n > 0 ? durations.ms : null),
     latencyMs: spreadOf(latencies.n, latencies.n > 0 ? latencies.ms : null),
+    latencyBins: binsOf(latencies.below, latencies.n),
+    endings: endings.rows,
     costMicroUsd: durations.cost,
     turnsToGoal: spreadOf(durations.reached, durations.turns),
     contained: goals.rows,

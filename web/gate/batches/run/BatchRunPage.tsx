@@ -18,6 +18,7 @@ import { useRevealed } from './use-revealed.ts'
 import { Verdict } from './Verdict.tsx'
 
 // Loaded with the first visit: anyone on a slow network waits for the verdict only.
+const Live = lazy(async () => ({ default: (await import('./Live.tsx')).Live }))
 const Comparison = lazy(async () => ({ default: (await import('./Comparison.tsx')).Comparison }))
 const RunsTab = lazy(async () => ({ default: (await import('./RunsTab.tsx')).RunsTab }))
 const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }))
@@ -77,6 +78,11 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
       <Verdict batchRun={batchRun} />
       {withheld && <HiddenResults project={projectId} hidesAll={hidesAll} showsGate={outcome !== null} />}
       {live && <Progress batchRun={batchRun} />}
+      {live && !withheld && (
+        <Suspense fallback={null}>
+          <Live batchRun={batchRun} />
+        </Suspense>
+      )}
       <Figures batchRun={batchRun} />
       {batchRun.metrics && <DetailSheet batchRun={batchRun} />}
       <Tabs

@@ -33,5 +33,6 @@ export function DetailSheet({ batchRun }: { batchRun: BatchRun }) {
 
 function LatencyDetail({ batchRun: { metrics, snapshot } }: { batchRun: BatchRun }) {
   if (!metrics) return null
-  return <Latency replies={metrics.latencyMs} conversations={metrics.durationMs} limit={snapshot.batch.gate.p95LatencyMs} />
+  const { latencyMs, latencyBins, durationMs } = metrics
+  return <Latency replies={latencyMs} bins={latencyBins} conversations={durationMs} limit={snapshot.batch.gate.p95LatencyMs} />
 }

@@ -5,6 +5,7 @@ import { paths, withView } from '#web/paths.ts'
 import { several } from '#web/ui/count.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import css from './Detail.module.css'
+import { Endings } from './Endings.tsx'
 import { Share } from './Share.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
@@ -31,35 +32,38 @@ export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { 
       </>
     ) : null
   return (
-    <Facts
-      rows={[
-        ['Agent or channel failed', of(counts.error, 'error')],
-        [
-          'Excluded',
-          <span key="excluded">
-            {several(counts.excluded, 'run')}
-            {share(metrics?.excludedRate)} <small className={css.soft}>(spoiled outside the agent, so they do not count)</small>
-            {counts.excluded > 0 && (
-              <>
-                {' '}
-                {linkTo('error', 'Errors')}, {linkTo('inconclusive', 'inconclusive runs')}
-              </>
-            )}
-          </span>,
-        ],
-        [
-          'Inconclusive',
-          <span key="inconclusive">
-            {of(counts.inconclusive, 'inconclusive')}
-            {share(metrics?.inconclusiveRate)}
-          </span>,
-        ],
-        ...simulatorFacts(metrics),
-        ['Retried', several(counts.superseded, 'run')],
-        ['Canceled', several(counts.canceled, 'run')],
-        ['Passed', of(counts.passed, 'passed')],
-        ['Failed', of(counts.failed, 'failed')],
-      ]}
-    />
+    <>
+      <Facts
+        rows={[
+          ['Agent or channel failed', of(counts.error, 'error')],
+          [
+            'Excluded',
+            <span key="excluded">
+              {several(counts.excluded, 'run')}
+              {share(metrics?.excludedRate)} <small className={css.soft}>(spoiled outside the agent, so they do not count)</small>
+              {counts.excluded > 0 && (
+                <>
+                  {' '}
+                  {linkTo('error', 'Errors')}, {linkTo('inconclusive', 'inconclusive runs')}
+                </>
+              )}
+            </span>,
+          ],
+          [
+            'Inconclusive',
+            <span key="inconclusive">
+              {of(counts.inconclusive, 'inconclusive')}
+              {share(metrics?.inconclusiveRate)}
+            </span>,
+          ],
+          ...simulatorFacts(metrics),
+          ['Retried', several(counts.superseded, 'run')],
+          ['Canceled', several(counts.canceled, 'run')],
+          ['Passed', of(counts.passed, 'passed')],
+          ['Failed', of(counts.failed, 'failed')],
+        ]}
+      />
+      {metrics?.endings && <Endings endings={metrics.endings} />}
+    </>
   )
 }

@@ -26,6 +26,7 @@ export function Failures({ batchRun: { id, projectId, counts, status, gateResult
   if (list.error && list.rows.length === 0) return <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
   return (
     <Panel title="Failures, grouped by cause" flush>
+      {gateResult?.failing && <KindBar failing={gateResult.failing} />}
       {kinds.map((kind) => {
         const groups = list.rows.filter((group) => group.kind === kind)
         if (groups.length === 0) return null
@@ -58,6 +59,30 @@ export function Failures({ batchRun: { id, projectId, counts, status, gateResult
     </Panel>
   )
 }
+
+/** How many cells are new failures, flaky, known and fixed, as one bar, each with its words. */
+function KindBar({ failing }: { failing: NonNullable<NonNullable<BatchRun['gateResult']>['failing']> }) {
+  const shown = (['new', 'flaky', 'known', 'fixed'] as const).filter((kind) => failing[kind] > 0)
+  if (shown.length === 0) return null
+  return (
+    <div className={css.kinds} role="group" aria-label="Cells against the baseline">
+      <div className={css.kindBar} aria-hidden>
+        {shown.map((kind) => (
+          <span key={kind} data-kind={kind} style={{ flexGrow: failing[kind] }} />
+        ))}
+      </div>
+      <ul>
+        {shown.map((kind) => (
+          <li key={kind} data-kind={kind}>
+            <span className="numbers">{count(failing[kind])}</span> {kindWords[kind]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const kindWords = { new: 'new', flaky: 'flaky', known: 'failed before too', fixed: 'failed before and pass now' }
 
 /** Its content, which reads a run for each failure, exists once it is open. */
 function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { otherPopulation, type Population, questions } from '#web/page/batch-history/questions.ts'
 import { Rate } from '#web/page/LatestBatchRuns.tsx'
 import { clopperPearson, effectiveRate, reasons } from '#web/rules.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import css from './Detail.module.css'
 import { shareOf } from './heat.ts'
-import { otherPopulation, type Population, questions } from './questions.ts'
 import { type BatchRun, type Cell, useCells } from './use-batch-run.ts'
 
 /** The interval for the question that the gate does not ask, for anyone who opens it. */

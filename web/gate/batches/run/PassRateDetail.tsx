@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { questionOf } from '#web/page/batch-history/questions.ts'
 import { Rate } from '#web/page/LatestBatchRuns.tsx'
 import { figure } from '#web/rules.ts'
 import { count, several } from '#web/ui/count.ts'
@@ -6,7 +7,6 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { finePercent } from '#web/ui/percent.ts'
 import css from './Detail.module.css'
 import { OtherQuestion } from './OtherQuestion.tsx'
-import { questionOf } from './questions.ts'
 import { Share } from './Share.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 

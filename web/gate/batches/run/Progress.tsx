@@ -3,14 +3,20 @@ import { NoWorker } from '#web/page/NoWorker.tsx'
 import { count } from '#web/ui/count.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
+import { duration } from '#web/ui/Time.tsx'
+import { leftMs } from './live-places.ts'
 import css from './Progress.module.css'
-import type { BatchRun } from './use-batch-run.ts'
+import { type BatchRun, useCountsOfCells } from './use-batch-run.ts'
 
 const states = ['passed', 'failed', 'inconclusive', 'error', 'excluded', 'canceled', 'running', 'queued'] as const
 
 /** The progress: one segment of the bar per state, with its count in words below. */
-export function Progress({ batchRun: { counts, status, snapshot } }: { batchRun: BatchRun }) {
+export function Progress({ batchRun }: { batchRun: BatchRun }) {
+  const { status, snapshot, startedAt, resumes } = batchRun
+  const counts = useCountsOfCells(batchRun)
   const completed = completedOf(counts)
+  const elapsedMs = startedAt && status === 'running' && resumes === 0 ? Date.now() - Date.parse(startedAt) : 0
+  const left = leftMs({ completed, planned: counts.planned, elapsedMs })
   return (
     <div className={css.space}>
       <NoWorker tags={counts.queued > 0 ? snapshot.channels.map(({ workerTag }) => workerTag) : []} />
@@ -30,6 +36,7 @@ export function Progress({ batchRun: { counts, status, snapshot } }: { batchRun:
         </div>
         <p className={`${css.words} numbers`}>
           <strong>{count(completed)}</strong> of {count(counts.planned)} runs completed
+          {left !== undefined && `, about ${duration(left)} left at this pace`}
         </p>
         <ul className={css.counts}>
           {states.map((state) =>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { batchRunLifecycle, follow, parley, type Schemas } from '#web/api.ts'
 import { useList, useRead } from '#web/page/queries.ts'
@@ -71,6 +71,19 @@ export function useCells(id: string) {
     if (more && !more.loading && !isFetchNextPageError) more.load()
   })
   return list
+}
+
+type Counts = BatchRun['counts']
+type CellPages = { pages: readonly { data: readonly Cell[]; nextCursor: string | null }[] }
+
+/** The counts of a batch run: those of its cells if all of them have been read, so that they and the grid are of one moment. */
+export function useCountsOfCells({ id, counts }: BatchRun): Counts {
+  const { data } = useQuery<CellPages>({ queryKey: ['batch-runs', id, 'cells'], enabled: false })
+  const cells = data?.pages.at(-1)?.nextCursor === null ? data.pages.flatMap((page) => page.data) : []
+  const sums = Object.fromEntries(
+    Object.keys(counts).map((name) => [name, cells.reduce((sum, cell) => sum + cell.counts[name as keyof Counts], 0)]),
+  ) as Counts
+  return sums.planned === counts.planned ? sums : counts
 }
 
 /** Whether a cell got worse, so that the comparison has a first divergence. */
