@@ -7,8 +7,7 @@ import { Id, pageOf, pageShape } from '#src/platform/resource.ts'
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
 
-export const verdicts = ['improved', 'none', 'overfit', 'worse', 'incomparable'] as const
-export type Verdict = (typeof verdicts)[number]
+const verdicts = ['improved', 'none', 'overfit', 'worse', 'incomparable'] as const
 
 const Half = z
   .strictObject({
@@ -81,7 +80,6 @@ const NewImprovement = z
     seed: z.string().min(1).max(100).optional().describe('decides which; drawn if you name none'),
   })
   .meta({ id: 'NewImprovement', examples: [{ batchId: 'ID' }] })
-export type NewImprovement = z.output<typeof NewImprovement>
 
 export const improvements = {
   create: operation({

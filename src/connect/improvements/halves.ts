@@ -1,7 +1,7 @@
 import { chance } from '#src/platform/chance.ts'
 
 /** A scenario or test to split, with what it covers. */
-export type Splittable = { id: string; covers: string }
+type Splittable = { id: string; covers: string }
 
 /** With fewer scenarios, a difference has no interval. */
 export const leastInHalf = 5

@@ -39,7 +39,7 @@ export async function listImprovements(
   return toPage(rows, limit, filters, ({ id }) => ({ value: id, id }))
 }
 
-export type NewRow = Pick<ImprovementSummary, 'id' | 'projectId' | 'batchId' | 'name' | 'share' | 'scenarios'> & {
+type NewRow = Pick<ImprovementSummary, 'id' | 'projectId' | 'batchId' | 'name' | 'share' | 'scenarios'> & {
   heldOut: { projectId: string; batchId: string; sourceBatchId: string }
   seed: string
 }
@@ -116,6 +116,8 @@ export async function changeTry(
       : 'problem' in change
         ? sql`problem = ${change.problem}, ended_at = clock_timestamp()`
         : sql`held_out_batch_run_id = ${change.heldOutBatchRunId}`
-  await sql`update improvement_tries set ${set} where improvement_id = ${improvementId} and number = ${number}`.execute(tx)
-  await touch(tx, improvementId)
+  const isNew = 'result' in change ? sql`result is distinct from ${JSON.stringify(change.result)}::jsonb` : sql`true`
+  const { numAffectedRows } = await sql`
+    update improvement_tries set ${set} where improvement_id = ${improvementId} and number = ${number} and ${isNew}`.execute(tx)
+  if (numAffectedRows !== 0n) await touch(tx, improvementId)
 }

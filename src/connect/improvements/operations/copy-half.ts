@@ -18,7 +18,7 @@ function addNamed(named: Set<string>, section: PartName | 'project', members: Me
 }
 
 /** The keys of its scenarios and tests, and the definition of its batch, with keys. */
-export type Half = Record<'scenarios' | 'tests', ReadonlySet<string>> & { name: string; batchKey: string; batch: Members }
+type Half = Record<'scenarios' | 'tests', ReadonlySet<string>> & { name: string; batchKey: string; batch: Members }
 
 /**
  * Copies a half to a new project with the channels, personas and models that it names, with their secrets, which stay bound to their
