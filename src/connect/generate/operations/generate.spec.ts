@@ -79,10 +79,10 @@ describe('an MCP server by its address', () => {
     onTestFinished(server.close)
     const { projectId: id } = await stage({ owner })
     const sources = [{ kind: 'mcp', url: server.url, token: 'open sesame' }]
-    const { read, ...rest } = await must(owner.POST('/projects/{id}/generate', { params: { path: { id } }, body: { sources } as never }))
+    const { read, drafts } = await must(owner.POST('/projects/{id}/generate', { params: { path: { id } }, body: { sources } as never }))
     expect(read.tools).toBe(1)
-    console.log(JSON.stringify(rest).slice(0, 1500))
-    expect(JSON.stringify(rest.drafts)).toContain('lend_tent')
+    expect(drafts.length).toBeGreaterThan(2)
+    expect(JSON.stringify(drafts)).toContain('lend_tent')
     expect(server.requests.at(-1)!.method).toBe('DELETE')
     expect(await from({ url: server.url, token: 'another' })).toMatchObject({ status: 422, errors: [{ pointer: '/sources/0/url' }] })
     expect(JSON.stringify(await from({ url: server.url, token: 'another-secret' }))).not.toContain('another-secret')
