@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { must } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
-import { agentOf, type Code, forgetful, mended, refundProject } from '#src/connect/improvements/fixtures/refunds.ts'
+import { agentOf, type Code, fixed, forgetful, refundProject } from '#src/connect/improvements/fixtures/refunds.ts'
 import { noBrowser, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 
@@ -9,7 +9,7 @@ const { demo, arrive } = demoStage()
 const code: { present: Code } = { present: forgetful }
 
 describe.skipIf(noBrowser)('half of a batch', () => {
-  it('is held out, and its page tells a mended agent from one that knows the answers', { timeout: 8 * patienceMs }, async () => {
+  it('is held out, and its page shows that one agent was fixed and another knows the answers', { timeout: 8 * patienceMs }, async () => {
     const agent = await agentOf(code)
     afterAll(agent.close)
     const { projectId, batchId } = await refundProject({ owner: demo.client }, agent.url)
@@ -36,16 +36,16 @@ describe.skipIf(noBrowser)('half of a batch', () => {
       await page.getByRole('button', { name: 'Play both halves' }).click()
       await untilEnded()
     }
-    await attempt('special-cases', (order) => (known.includes(order) ? mended : forgetful)(order))
+    await attempt('special-cases', (order) => (known.includes(order) ? fixed : forgetful)(order))
     await tries.getByRole('row', { name: /^overfit 1\. special-cases .*\+100 points/ }).waitFor()
-    await attempt('mend-refunds', mended)
+    await attempt('fix-refunds', fixed)
     const proven = tries.getByRole('row', {
-      name: /^improved 2\. mend-refunds Improved on scenarios that its author could not read: \+100 points/,
+      name: /^improved 2\. fix-refunds .*Improved on scenarios that its author could not read: \+100 points/,
     })
     await proven.waitFor()
     if (process.env.LOOK) await page.screenshot({ path: process.env.LOOK, fullPage: true })
     await proven.getByRole('link').first().click()
-    await page.getByText('mend-refunds').first().waitFor()
+    await page.getByText('fix-refunds').first().waitFor()
     expect(complaints).toEqual([])
   })
 })

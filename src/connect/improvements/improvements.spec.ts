@@ -4,9 +4,9 @@ import { must } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
 import { contracts } from '#src/app/interface.ts'
 import { operationsOf, pathNames } from '#src/platform/contract.ts'
-import { agentOf, type Code, forgetful, mended, refundProject } from './fixtures/refunds.ts'
+import { agentOf, type Code, fixed, forgetful, refundProject } from './fixtures/refunds.ts'
 
-// An assistant with a key for the readable half alone mends an agent, over MCP, as the skill says.
+// An assistant with a key for the readable half alone fixes an agent, over MCP, as the skill says.
 
 const { origin, tenant, startWorker, client } = await testApp()
 const { owner } = await tenant('A')
@@ -87,33 +87,33 @@ describe('an assistant that reads only one half', () => {
     expect(await ask('run_scenario', { id: test })).toContain('failed')
   })
 
-  it('writes answers to what it can read, and is told that the change is overfit', async () => {
+  it('writes answers to what it can read, and the change is called overfit', async () => {
     const known = new Set(numbersIn(answers))
     for (const { id } of (await must(client(key).GET('/tests', { params: { query: { limit: 200 } } }))).data)
       for (const order of numbersIn(await ask('describe_thing', { id }))) known.add(order)
     expect(known.size).toBe(12)
-    code.present = (order) => (known.has(order) ? mended : forgetful)(order)
+    code.present = (order) => (known.has(order) ? fixed : forgetful)(order)
     const report = await tryChange('special-cases')
     expect(report).toContain('Better only on the scenarios that its author could read: an overfit change.')
     const { tries } = await read(improvement.id)
     expect(tries[1]!.result).toMatchObject({ verdict: 'overfit', readable: { passed: 24, n: 24 }, heldOut: { passed: 0, n: 24 } })
   })
 
-  it('changes nothing that matters, and is told that nothing is proven', async () => {
+  it('changes nothing that matters, and nothing is proven', async () => {
     code.present = (order) => forgetful(order).replace('Goodbye', 'Good day')
     expect(await tryChange('politer')).toContain('No proven difference on scenarios that its author could not read')
   })
 
-  it('mends the agent, and the improvement is proven', async () => {
-    code.present = mended
-    expect(await tryChange('mend-refunds')).toContain('Improved on scenarios that its author could not read: +100 points')
+  it('fixes the agent, and the improvement is proven', async () => {
+    code.present = fixed
+    expect(await tryChange('fix-refunds')).toContain('Improved on scenarios that its author could not read: +100 points')
     const { tries } = await read(improvement.id)
-    expect(tries[3]).toMatchObject({ number: 3, label: 'mend-refunds', result: { verdict: 'improved', heldOut: { passed: 24, n: 24 } } })
+    expect(tries[3]).toMatchObject({ number: 3, label: 'fix-refunds', result: { verdict: 'improved', heldOut: { passed: 24, n: 24 } } })
     const held = await must(owner.GET('/batch-runs/{id}', { params: { path: { id: tries[3]!.heldOutBatchRunId! } } }))
-    expect(held).toMatchObject({ projectId: source.projectId, label: 'mend-refunds' })
+    expect(held).toMatchObject({ projectId: source.projectId, label: 'fix-refunds' })
   })
 
-  it('was told nothing of the other half by any tool', () => {
+  it('learned nothing of the other half from any tool', () => {
     expect(answers.length).toBeGreaterThan(5_000)
     for (const order of heldOutOrders) expect(answers).not.toContain(order)
   })

@@ -101,7 +101,7 @@ function TryChange({ improvement: { id, tries } }: { improvement: Improvement })
       <Button disabled={tries[0]?.state === 'playing'} onClick={() => setOpen(true)}>
         Try a change
       </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Try the agent as it is now">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Try the present agent">
         <Form
           action="Play both halves"
           busy={start.isPending}

@@ -38,16 +38,16 @@ const pointsOf = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}
 function HalfView({ half }: { half: Schemas['ImprovementHalf'] | undefined }) {
   if (!half) return null
   const { passed, n, difference } = half
-  const hasInterval = difference?.low != null && difference.high != null
+  const { value = null, low = null, high = null } = difference ?? {}
+  const share = `${count(passed)} of ${count(n)}`
+  if (value === null) return <strong className="numbers">{share}</strong>
   return (
     <span className="numbers">
-      <strong>{difference?.value == null ? `${count(passed)} of ${count(n)}` : `${pointsOf(difference.value)} points`}</strong>
+      <strong>{pointsOf(value)} points</strong>
       <br />
-      <small>
-        {difference?.value == null
-          ? 'passed'
-          : `${hasInterval ? `${pointsOf(difference.low!)} to ${pointsOf(difference.high!)}` : 'no interval'} · ${count(passed)} of ${count(n)}`}
-      </small>
+      <small>{low !== null && high !== null ? `${pointsOf(low)} to ${pointsOf(high)}` : 'no interval'}</small>
+      <br />
+      <small>{share}</small>
     </span>
   )
 }
@@ -55,7 +55,7 @@ function HalfView({ half }: { half: Schemas['ImprovementHalf'] | undefined }) {
 const columnsOf = (projectId: string): Column<Try>[] => [
   {
     title: 'Verdict',
-    width: '132px',
+    width: '116px',
     render: (one) => {
       const [tone, word] = verdictOf(one)
       return <Tag tone={tone}>{word}</Tag>
@@ -68,7 +68,7 @@ const columnsOf = (projectId: string): Column<Try>[] => [
       <>
         <RowLink to={paths.batchRun(projectId, one.batchRunId)}>
           {one.number > 0 && `${one.number}. `}
-          {one.label}
+          {one.label} <Time at={one.createdAt} quiet />
         </RowLink>
         <span className="clamped" title={sentenceOf(one)}>
           {sentenceOf(one)}
@@ -76,9 +76,8 @@ const columnsOf = (projectId: string): Column<Try>[] => [
       </>
     ),
   },
-  { title: 'Held out', width: '170px', render: ({ result }) => <HalfView half={result?.heldOut} /> },
-  { title: 'Readable', width: '170px', wideOnly: true, render: ({ result }) => <HalfView half={result?.readable} /> },
-  { title: 'When', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
+  { title: 'Held out', width: '108px', render: ({ result }) => <HalfView half={result?.heldOut} /> },
+  { title: 'Readable', width: '108px', wideOnly: true, render: ({ result }) => <HalfView half={result?.readable} /> },
 ]
 
 /** Newest first, the baseline last. */

@@ -35,7 +35,10 @@ export function ImprovementsOf({ batch: { id, name } }: { batch: { id: string; n
       }
     >
       {all.length === 0 ? (
-        <p>Half of the scenarios is hidden from whoever changes the agent: only what improves that half, too, is an improvement.</p>
+        <p>
+          Half of the scenarios is hidden from the person or assistant that changes the agent: only what improves that half, too, is an
+          improvement.
+        </p>
       ) : (
         <Facts
           rows={all.map((one) => [
@@ -71,8 +74,8 @@ function HoldOutForm({ batchId, onCancel }: { batchId: string; onCancel(): void 
       onCancel={onCancel}
     >
       <p>
-        The other half is copied to a new project, with what it uses. Both halves are played with the agent as it is now. Then give the
-        assistant a key for the new project only.
+        The other half is copied to a new project, with what it uses. Both halves are played with the present agent. Then give the assistant
+        a key for the new project only.
       </p>
       <NumberField
         pointer="/share"

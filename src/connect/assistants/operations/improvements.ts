@@ -37,7 +37,7 @@ export const tryChange = tool({
   name: 'try_change',
   title: 'Try a change of the agent',
   description:
-    'Plays both halves of an improvement with the agent as it is now, and compares them with the baseline. Change the agent first: every try is a look at the held-out half, and more looks make the proof harder. Answers immediately; read_improvement has the result.',
+    'Plays both halves of an improvement with the present agent, and compares them with the baseline. Change the agent first: every try is a look at the held-out half, and more looks make the proof harder. Answers immediately; read_improvement has the result.',
   role: 'editor',
   writes: true,
   input: z.strictObject({

@@ -12,7 +12,7 @@ import { baselineResult, type Played, resultOf } from '../verdict.ts'
 type Scope = { workspaceId: string } & Pick<World, 'limits'>
 
 /**
- * Starts the held-out halves of tries, in a project that whoever asked for them may not reach, and compares tries of which both halves have
+ * Starts the held-out halves of tries, in a project that the caller may not reach, and compares tries of which both halves have
  * ended. All that returns is counts and intervals.
  */
 export const playHeldOut = (world: Pick<World, 'db' | 'limits'>) => (range: SealedRange, context: Context) =>
@@ -30,7 +30,7 @@ async function startHeldOut(tx: Tx, { workspaceId, limits }: Scope, one: OpenTry
     const id = await startStored({ tx, cause: system }, { workspaceId, limits }, one.heldOutBatchId, start)
     await changeTry(tx, one, { heldOutBatchRunId: id })
   } catch (error) {
-    // Refused before anything was written: somebody has to mend the batch, and a repetition would not help.
+    // Refused before anything was written: somebody has to change the batch, and a repetition would not help.
     if (!(error instanceof ServiceError) || error.code === 'too_many_requests') throw error
     await changeTry(tx, one, { problem: error.message })
   }
