@@ -27,7 +27,7 @@ export function PersonasLike({ project, found: { personas, languages } }: { proj
       <p>Length, turns, repetitions and language of real users as a persona, without their words and names.</p>
       {personas.length === 0 ? (
         <p>
-          You need {least} conversations in one language; there are {count(most)} in the last 30 days.
+          You need {count(least)} conversations in one language; there are {count(most)} in the last 30 days.
         </p>
       ) : (
         personas.map((one) => (
