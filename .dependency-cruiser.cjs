@@ -41,7 +41,7 @@ const wings = {
     ...{ imports: '', conversations: '' },
     'failure-groups': '',
     ...{ monitors: 'failure-groups integrations', reproductions: 'failure-groups', coverage: 'failure-groups' },
-    generate: 'bundles',
+    ...{ generate: 'bundles', improvements: 'bundles' },
     ...{ assistants: '', provisioning: '' },
     inbox: 'integrations',
     demo: 'integrations bundles versions',

@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Tenant, testApp } from '#harness/app.ts'
 import { must } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
+import { makeImprovement } from '#src/connect/improvements/fixtures/make-improvement.ts'
 import { batchStage } from '#src/gate/batches/fixtures/batch-stage.ts'
 import { atLeast, type Role, roles } from '#src/platform/contract.ts'
 import { newId, type Prefix } from '#src/platform/ids.ts'
+import { callerOf } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 import { assistantTools, type Ids } from './support/assistant-tools.ts'
 
 // What assistants reach at /mcp, asked by the official client and by hand.
@@ -44,7 +46,22 @@ beforeAll(async () => {
   }
   const [baseline, batchRun] = [await played(), await played()]
   const [run] = await batches.runsOf(batchRun)
-  ids = { project: projectId, channel: channelId, scenario: scenario.id, batch: batch.id, baseline, batchRun, run: run!.id }
+  const improvement = await makeImprovement(callerOf(own!.owner))
+  await until('the baseline has ended', async () => {
+    await own!.owner.POST('/queue/process', { body: {} })
+    const { data } = await own!.owner.GET('/improvements/{id}', { params: { path: { id: improvement.id } } })
+    return data!.tries[0]!.result !== null
+  })
+  ids = {
+    project: projectId,
+    channel: channelId,
+    scenario: scenario.id,
+    batch: batch.id,
+    baseline,
+    batchRun,
+    run: run!.id,
+    improvement: improvement.id,
+  }
   tools = assistantTools(ids)
 })
 
@@ -99,7 +116,7 @@ describe('the official client', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'parley' })
     const { tools: listed } = await client.listTools()
     expect(listed.map(({ name }) => name).sort()).toEqual(Object.keys(tools).sort())
-    expect(listed.length).toBeLessThanOrEqual(20)
+    expect(listed.length).toBeLessThanOrEqual(22)
     for (const { name, annotations, inputSchema } of listed) {
       expect([name, annotations?.readOnlyHint, inputSchema.type]).toEqual([name, !tools[name]!.writes, 'object'])
       const result = await client.callTool({ name, arguments: tools[name]!.given })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   a = await tenant('A')
   mine = await makeOneOfEach(a)
   others = await makeOneOfEach(a)
-  bound = await keyWith({ projectIds: [mine.projects] })
+  bound = await keyWith({ projectIds: [mine.projects, mine.readableHalf] })
 })
 
 /** One operation asked for by the ID of each path parameter. */

@@ -125,7 +125,7 @@ describe('ids in every place of a request', () => {
     for (const place of requests(own).flatMap(placesIn)) {
       // What matches nothing erases and draws nothing, and a draft is checked when it is submitted.
       const isLoose = /^(erasures\.create|reviews\.next|calibrationSheets\.draft)/.test(place.where)
-      const isOfWorkspace = /^member|^openModel|^project/.test(place.kind) || place.where.includes('copyOf')
+      const isOfWorkspace = /^member|^openModel|^project|^improvementSource/.test(place.kind) || place.where.includes('copyOf')
       const isInPath = place.with('').path !== place.sent.path
       const ids = [missingLike(own[place.kind]!), place.kind === 'persona' ? own.channel! : own.persona!, 'x']
       for (const id of [...(isLoose ? [] : ids), ...(isLoose || isOfWorkspace || isInPath ? [] : [neighbor[place.kind]!])]) {

@@ -4,6 +4,7 @@ import { agentHost } from '#harness/loopback.ts'
 import { must } from '#harness/stage.ts'
 import { eventSources } from '#src/app/event-sources.ts'
 import { jobHandlers } from '#src/app/handlers.ts'
+import { makeImprovement } from '#src/connect/improvements/fixtures/make-improvement.ts'
 import { receiver } from '#src/connect/integrations/fixtures/receiver.ts'
 import { scheduleOf } from '#src/connect/integrations/schedule.ts'
 import { batchStage } from '#src/gate/batches/fixtures/batch-stage.ts'
@@ -15,6 +16,7 @@ import { Pump } from '#src/platform/jobs/pump.ts'
 import { jobTable } from '#src/platform/jobs/tables.ts'
 import { startRound } from '#src/review/calibration-cycles/jobs.ts'
 import { calibrationStage } from '#src/review/calibrations/fixtures/calibration-stage.ts'
+import { callerOf } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 import { freePausedReviews } from '#src/review/reviews/jobs.ts'
 import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
@@ -126,6 +128,9 @@ beforeAll(async () => {
   await work(workspaceId, { seals: false })
   await pool.query(`update ${jobTable} set start_after = now() where state in ('created', 'retry') and data ->> 'job' = 'watchBatchRun'`)
   await work(workspaceId, { seals: false })
+
+  await makeImprovement(callerOf(owner))
+  await work(workspaceId)
 
   const watched = { assertions: [judge], sampling: { share: 1 }, alerts: [{ kind: 'noData', settings: { hours: 1 } }] }
   await must(owner.POST('/monitors', { body: { projectId: batches.projectId, name: 'M', ...watched } as never }))

@@ -65,7 +65,8 @@ describe('a member with another role in one project', () => {
   ]
   const keys = new Map<object, string>()
   beforeAll(async () => {
-    for (const pair of pairs) keys.set(pair, await keyOf(pair.role, { [mine.projects!]: pair.inProject }))
+    for (const pair of pairs)
+      keys.set(pair, await keyOf(pair.role, { [mine.projects!]: pair.inProject, [mine.readableHalf!]: pair.inProject }))
   })
   const about = operations.filter(({ operation }) => operation.reach === undefined && pathNames(operation.url).length > 0)
 

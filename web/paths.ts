@@ -30,6 +30,7 @@ export const paths = {
   models: kind('models'),
   cassettes: kind('cassettes'),
   batches: kind('batches'),
+  improvement: (project: string, id: string) => `${inProject(project)}/improvements/${id}`,
   batchRuns: (project: string) => `${inProject(project)}/batch-runs`,
   batchRun: (project: string, id: string) => `${inProject(project)}/batch-runs/${id}`,
   rubrics: kind('rubrics'),

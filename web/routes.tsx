@@ -43,6 +43,7 @@ const pages = [
   page('/projects/$project/batch-runs/$id', () => import('./gate/batches/run/BatchRunPage.tsx'), 'BatchRunPage'),
   page('/projects/$project/batch-runs', () => import('./gate/batches/History.tsx'), 'History'),
   page('/projects/$project/settings', () => import('./workspace/projects/Settings.tsx'), 'Settings'),
+  page('/projects/$project/improvements/$id', () => import('./connect/improvements/ImprovementPage.tsx'), 'ImprovementPage'),
   page('/projects/$project/generate', () => import('./connect/generate/Generate.tsx'), 'Generate'),
   page('/projects/$project/import', () => import('./connect/imports/Import.tsx'), 'Import'),
   page('/projects/$project/scenarios', () => import('./play/scenarios/Scenarios.tsx'), 'Scenarios'),

@@ -44,8 +44,10 @@ beforeAll(async () => {
   const participants = reviewers.slice(0, 2).map(({ memberId }) => memberId)
   const cycle = await must(client.POST('/calibration-cycles', { body: { projectId: project, name: 'Monthly', participants } }))
   const cassette = await must(client.POST('/cassettes', { body: { projectId: project, name: 'Tape' } }))
+  const gate = (await must(client.GET('/batches', {}))).data.find(({ name }) => name === 'Release gate')!.id
   ids = {
     project,
+    improvement: (await must(client.POST('/improvements', { body: { batchId: gate } }))).id,
     cassette: cassette.id,
     rule: rule.id,
     pairs: pairs.id,
@@ -58,7 +60,7 @@ beforeAll(async () => {
     test: await first(client.GET('/tests', query)),
     persona: await first(client.GET('/personas', query)),
     channel: await first(client.GET('/channels', query)),
-    batch: (await must(client.GET('/batches', {}))).data.find(({ name }) => name === 'Release gate')!.id,
+    batch: gate,
     batchRun: await first(client.GET('/batch-runs', query)),
     ...(await judged(stage, client, project)),
     member: await first(client.GET('/members', {})),

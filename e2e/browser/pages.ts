@@ -39,6 +39,7 @@ export const pages = [
   '/runs/{run}',
   '/scenarios/{scenario}',
   '/projects/{project}/generate',
+  '/projects/{project}/improvements/{improvement}',
   '/projects/{project}/import',
   '/projects/{project}/scenarios',
   '/projects/{project}/scenarios/{scenario}',

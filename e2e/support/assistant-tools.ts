@@ -1,7 +1,7 @@
 // Each tool of an assistant, by hand: the least role, whether it writes, a call, and what the answer must have. A tool without a row
 // fails e2e/assistants.spec.ts.
 
-export type Ids = Record<'project' | 'channel' | 'scenario' | 'batch' | 'batchRun' | 'baseline' | 'run', string>
+export type Ids = Record<'project' | 'channel' | 'scenario' | 'batch' | 'batchRun' | 'baseline' | 'run' | 'improvement', string>
 type Row = {
   role: 'viewer' | 'reviewer' | 'editor'
   writes?: true
@@ -26,6 +26,7 @@ export const assistantTools = (ids: Ids): Record<string, Row> => ({
     given: { batchRunId: ids.batchRun, baseline: ids.baseline },
     tells: /Against btr_\w+ the batch run as a whole is /,
   },
+  read_improvement: { role: 'viewer', given: { improvementId: ids.improvement }, tells: /Try 0 \(\w+\): / },
   read_activity: { role: 'viewer', given: { id: ids.run }, tells: /"run\.completed"/ },
   list_reviews: { role: 'viewer', given: { projectId: ids.project }, tells: /0 reviews/ },
   read_judges: { role: 'viewer', given: { projectId: ids.project }, tells: /0 versions/ },
@@ -40,5 +41,6 @@ export const assistantTools = (ids: Ids): Record<string, Row> => ({
   },
   run_scenario: { role: 'editor', writes: true, given: { id: ids.scenario }, tells: /run_\w+: completed, failed/ },
   run_batch: { role: 'editor', writes: true, given: { batchId: ids.batch }, tells: /started with 1 runs/ },
+  try_change: { role: 'editor', writes: true, given: { improvementId: ids.improvement, label: 'x' }, tells: /Try 1 \(playing\)/ },
   cancel_run: { role: 'editor', writes: true, given: { id: ids.run }, tells: /status 409/, isRefused: true },
 })

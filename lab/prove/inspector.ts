@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { assistantTools, type Ids } from '#e2e/support/assistant-tools.ts'
 import { until } from '#harness/until.ts'
 import type { Schemas } from '#src/client/client.ts'
+import { makeImprovement } from '#src/connect/improvements/fixtures/make-improvement.ts'
+import { callerOf } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 import { all, type Figure, none } from '../support/figure.ts'
 import { done, newService, type Served, withFolder } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
@@ -29,8 +31,14 @@ async function newStage({ parley }: Served): Promise<Ids> {
     return path.id
   }
   const [baseline, batchRun] = [await played(), await played()]
+  const { id: improvement } = await makeImprovement(callerOf(parley))
+  const hasBaseline = async () => {
+    const { tries } = await done(parley.GET('/improvements/{id}', { params: { path: { id: improvement } } }))
+    return tries[0]!.result !== null
+  }
+  await until('the baseline of the improvement has ended', hasBaseline, 120_000)
   const { data } = await done(parley.GET('/runs', { params: { query: { batchRunId: batchRun } } }))
-  return { project: projectId, channel: channelId, scenario: scenarioId, batch: batchId, baseline, batchRun, run: data[0]!.id }
+  return { improvement, project: projectId, channel: channelId, scenario: scenarioId, batch: batchId, baseline, batchRun, run: data[0]!.id }
 }
 
 type Listed = { tools?: { name: string }[]; resourceTemplates?: unknown[]; prompts?: unknown[]; contents?: unknown[] }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { fileSchema } from '#src/connect/bundles/file-schema.ts'
 import { failureSubscriber } from '#src/connect/failure-groups/operations/group-failures.ts'
+import { improvementSubscriber } from '#src/connect/improvements/jobs.ts'
 import { inboxSubscriber } from '#src/connect/inbox/operations/plan-mails.ts'
 import { events } from '#src/connect/integrations/catalogue.ts'
 import { type EventSources, integrationSubscriber } from '#src/connect/integrations/operations/fan-out.ts'
@@ -54,6 +55,7 @@ const subscribers: readonly Subscriber[] = [
   integrationSubscriber,
   failureSubscriber,
   conversationSubscriber,
+  improvementSubscriber,
   inboxSubscriber,
 ]
 

@@ -19,6 +19,9 @@ import { groupAll } from '#src/connect/failure-groups/operations/group-failures.
 import { failureGroupOperations } from '#src/connect/failure-groups/operations/groups.ts'
 import { generationOperations } from '#src/connect/generate/operations/generate.ts'
 import { importOperations } from '#src/connect/imports/operations/imports.ts'
+import { playTries } from '#src/connect/improvements/jobs.ts'
+import { improvementOperations } from '#src/connect/improvements/operations/improvements.ts'
+import { playHeldOut } from '#src/connect/improvements/operations/play-tries.ts'
 import { mailInbox, planMails } from '#src/connect/inbox/jobs.ts'
 import { inboxOperations } from '#src/connect/inbox/operations/inbox.ts'
 import { mailOne } from '#src/connect/inbox/operations/mail.ts'
@@ -188,6 +191,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     batchReports: reportOperations(presentAssertions),
     batches: writers.batches,
     batchRuns: batchRunOperations,
+    improvements: improvementOperations(writers as unknown as SingleOperations),
     rubrics: { ...rubricOperations, ...rubricJudgingOperations },
     rubricJudgments: rubricJudgmentOperations,
     reviews: reviewOperations,
@@ -234,6 +238,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(judgeRun, askJudges(world, ofBatchRun, secretsOf), giveUpJudging(world, ofBatchRun)),
     handle(assembleConversations, assembleDue(world), assembleLater(world)),
     handle(addRecorded, addAllRecorded(world, receivers)),
+    handle(playTries, playHeldOut(world)),
     handle(groupFailures, groupAll(world)),
     handle(countConversations, countAll(world)),
     handle(fillMonitor, fillNext(world)),

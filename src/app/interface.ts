@@ -5,6 +5,7 @@ import { demo } from '#src/connect/demo/contract.ts'
 import { failureGroups } from '#src/connect/failure-groups/contract.ts'
 import { generation } from '#src/connect/generate/contract.ts'
 import { imports } from '#src/connect/imports/contract.ts'
+import { improvements } from '#src/connect/improvements/contract.ts'
 import { inbox } from '#src/connect/inbox/contract.ts'
 import { integrations } from '#src/connect/integrations/contract.ts'
 import { alerts, monitors } from '#src/connect/monitors/contract.ts'
@@ -75,6 +76,7 @@ export const contracts = {
   batches,
   batchRuns,
   batchReports,
+  improvements,
   rubrics: { ...rubrics, ...rubricJudging },
   rubricJudgments,
   reviews,

@@ -36,6 +36,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   batches: 'Scenarios and tests that are run together, with a gate and a schedule.',
   batchRuns: 'Executions of batches: progress, cells, labels, cancellation and resume.',
   batchReports: 'Results from the runs of a batch run: comparisons, failures and files.',
+  improvements: 'A half of a batch held out, and tries of a changed agent on both halves.',
   rubrics: 'The questions for reviewers, in published versions.',
   rubricJudgments: 'Answers of language models to the questions of a rubric.',
   reviews: 'Judgments of people: assigned, written, submitted and disputed.',

@@ -38,6 +38,7 @@ export type Prefix =
   | 'fgr'
   | 'mon'
   | 'alr'
+  | 'imp'
 
 const counts = 2 ** 31
 /** A clock that was set back by more than that was wrong before. */

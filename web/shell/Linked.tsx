@@ -14,6 +14,7 @@ const pageOf: Partial<Record<string, (project: string, id: string) => string>> =
   cassettes: paths.cassettes.one,
   channels: paths.channels.one,
   documents: paths.documents.one,
+  improvements: paths.improvement,
   integrations: paths.integrations.one,
   models: paths.models.one,
   personas: paths.personas.one,

@@ -116,6 +116,8 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       ...['pairReviews.list', 'pairReviews.create', 'pairReviews.get', 'pairReviews.pair', 'pairReviews.judge', 'pairReviews.close'],
       ...['pairReviews.result', 'pairReviews.preferences'],
     ],
+  'how a half was held out; and counts of batch runs, only for people who have nothing to judge of any of them (src/connect/improvements/improvements.spec.ts)':
+    ['improvements.create', 'improvements.list', 'improvements.get', 'improvements.try'],
   'people, and sums over all that they did': [
     'performance.get',
     'reviewProgress.get',

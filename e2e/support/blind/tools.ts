@@ -5,6 +5,8 @@ import type { Secrets } from './decisions.ts'
 export const toolsThatTellNothing: readonly string[] = [
   ...['list_projects', 'list_things', 'describe_thing', 'read_judges', 'search_documentation', 'read_documentation'],
   ...['preview_batch', 'draft_scenario', 'run_scenario', 'run_batch', 'cancel_run'],
+  // Results only for people who have nothing to judge of either half (src/connect/improvements/improvements.spec.ts).
+  ...['read_improvement', 'try_change'],
 ]
 
 type Call = { given: object; tells: readonly string[] }

@@ -145,6 +145,7 @@ const actions = (w: Ids): [string, string, string, Body][] => {
     ],
     ['calibrationSheets.draft', 'PUT', `/reviews/calibration/${w.sheet}/draft`, { answers }],
     ['calibrationSheets.submit', 'POST', `/reviews/calibration/${w.sheet}/submit`, { answers }],
+    ['improvements.create', 'POST', '/improvements', { batchId: w.improvementSource }],
     [
       'pairReviews.create',
       'POST',

@@ -1,4 +1,5 @@
 import { until } from '#harness/until.ts'
+import { makeImprovement } from '#src/connect/improvements/fixtures/make-improvement.ts'
 import { makePairReview } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 
 export type Ids = Record<string, string>
@@ -46,8 +47,11 @@ export async function makeProject(call: Call, ownerId: string): Promise<Ids> {
   const sheet: string = sheets.find(({ participantId }: { participantId: string }) => participantId === ownerId).id
   const reviewRule = await made('/review-rules', { name: 'L', status: 'paused' })
   const paired = await makePairReview(must, project, [member])
+  const improvement = await makeImprovement(must)
   const cycle = await made('/calibration-cycles', { name: 'Y', participants: [member, ownerId] })
   const kinds = {
+    improvement: improvement.id,
+    improvementSource: improvement.sourceBatchId,
     pairReview: paired.id,
     pairedBatchRun: paired.batchRunId,
     pairedChannel: paired.channelIds[0]!,

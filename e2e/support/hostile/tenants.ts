@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeImprovement } from '#src/connect/improvements/fixtures/make-improvement.ts'
 import { type Role, roles } from '#src/platform/contract.ts'
 import { makePairReview } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 import type { Target } from './target.ts'
@@ -116,6 +117,7 @@ export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subjec
     member: byRole.editor.id,
   }
   const paired = await makePairReview((method, path, body) => must(as, method, path, body), project, [byRole.reviewer.id])
+  const improvement = await makeImprovement((method, path, body) => must(as, method, path, body))
   const { runs } = (await must(as, 'POST', `/scenarios/${ids.scenario}/run`, {})) as unknown as { runs: { id: string }[] }
   const reviewed = await makeReview(must, as, { ...ids })
   const keys: Record<string, string> = {
@@ -128,7 +130,15 @@ export async function makeTenant(target: Target, letter: 'A' | 'B' | 'C', subjec
   }
   return {
     letter,
-    ids: { ...ids, ...reviewed, pairReview: paired.id, pairedBatchRun: paired.batchRunId, run: runs[0]!.id } as Record<string, string>,
+    ids: {
+      ...ids,
+      ...reviewed,
+      improvement: improvement.id,
+      improvementSource: improvement.sourceBatchId,
+      pairReview: paired.id,
+      pairedBatchRun: paired.batchRunId,
+      run: runs[0]!.id,
+    } as Record<string, string>,
     keys,
     token,
     subject,

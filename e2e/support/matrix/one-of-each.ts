@@ -1,5 +1,6 @@
 import type { Tenant } from '#harness/app.ts'
 import { until } from '#harness/until.ts'
+import { makeImprovement } from '#src/connect/improvements/fixtures/make-improvement.ts'
 import { callerOf, makePairReview } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 
 /** One of each kind of resource, made by the owner; answers their ids by the name of the kind. */
@@ -54,6 +55,7 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     body: { projectId, name: 'Y', participants: [a.ownerId, member!.id] },
   })
   const { data: key } = await a.owner.POST('/api-keys', { body: { name: 'K' } })
+  const improvement = await makeImprovement(callerOf(a.owner))
   const pairReview = await makePairReview(callerOf(a.owner), projectId, [member!.id])
   return {
     projects: projectId,
@@ -86,6 +88,9 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     reviewAnswers: rubric!.id,
     reviewRules: rule!.id,
     pairReviews: pairReview.id,
+    improvements: improvement.id,
+    /** Which the improvement is in. */
+    readableHalf: improvement.projectId,
     reviewQuality: rubric!.id,
     calibrationCycles: cycle!.id,
     reviews: review.id,

@@ -57,6 +57,7 @@ export const bodies: Record<string, unknown> = {
   'reviewQuality.replace': {},
   'reviewQuality.judgeAgain': { memberId: 'x', reason: 'x' },
   'reviewRules.replace': { name: 'L', status: 'paused' },
+  'improvements.try': { label: 'x' },
   'pairReviews.judge': { preferred: 'tie' },
   'reviews.draft': { token: 'x', answers: [] },
   'reviews.submit': { answers: [] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#src/platform/contract.ts'
+import { PersonaSettingsOutput } from '#src/play/personas/contract.ts'
 
 const count = z.int().nonnegative()
 const covered = {
@@ -10,6 +11,11 @@ const examples = z.array(z.string()).describe('the newest real conversations, at
 
 /** Which of these users it is, as a number for each conversation. */
 export const userMeasures = ['messages', 'wordsPerMessage', 'numbersPerMessage'] as const
+
+/** Fewer could be told from each other in a distribution. */
+export const leastUsers = 20
+const PersonaLike = PersonaSettingsOutput.pick({ language: true, stylePrompt: true, traits: true, behaviour: true, guards: true })
+export type PersonaLike = z.infer<typeof PersonaLike>
 
 const UserMeasure = z
   .strictObject({
@@ -45,6 +51,11 @@ const Coverage = z
     languages: z
       .array(z.strictObject({ language: z.string(), real: count, simulated: count }))
       .describe('of users, in conversations whose language is certain'),
+    personas: z
+      .array(z.strictObject({ language: z.string(), n: count, persona: PersonaLike }))
+      .describe(
+        `personas like the real users of each language with at least ${leastUsers} conversations, made of distributions alone, without their words and names: create the one that you want`,
+      ),
   })
   .meta({ id: 'ProjectCoverage' })
 export type Coverage = z.infer<typeof Coverage>

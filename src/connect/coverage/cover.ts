@@ -1,6 +1,7 @@
 import type { Coverage } from './contract.ts'
+import { personasOf } from './personas.ts'
 import { type Read, topicsOf } from './topics.ts'
-import { languagesOf, usersOf } from './users.ts'
+import { byLanguage, languagesOf, usersOf } from './users.ts'
 
 const mostShown = 50
 
@@ -16,11 +17,13 @@ export function cover(all: readonly Read[]): Omit<Coverage, 'failureGroups'> {
   const spoken = all.filter(({ said }) => said.length > 0)
   const [real, played] = [spoken.filter(({ isReal }) => isReal), spoken.filter(({ isReal }) => !isReal)]
   const simulated = played.filter(({ isSimulated }) => isSimulated)
+  const spokenBy = byLanguage(real)
   return {
     ...{ real: real.length, played: played.length },
     topics: ranked(topicsOf(spoken)),
     tools: ranked(toolsOf(all)),
-    ...{ users: usersOf(real, simulated), languages: languagesOf(real, simulated) },
+    ...{ users: usersOf(real, simulated), languages: languagesOf(spokenBy, byLanguage(simulated)) },
+    personas: personasOf(spokenBy),
   }
 }
 

@@ -11,7 +11,7 @@ import type { Read } from './topics.ts'
 
 export const coverTask = task<readonly Read[], ReturnType<typeof cover>>('cover', { deadlineMs: 20_000 })
 
-const none = { real: 0, played: 0, topics: [], tools: [], failureGroups: [], users: [], languages: [] }
+const none = { real: 0, played: 0, topics: [], tools: [], failureGroups: [], users: [], languages: [], personas: [] }
 
 export const coverageOperations = implement(coverage, {
   get: async ({ params, db, threads, caller }) => {

@@ -5,16 +5,16 @@ import { type Coverage, userMeasures } from './contract.ts'
 import type { Read } from './topics.ts'
 
 type Measure = (typeof userMeasures)[number]
-const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+export const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-const measures: Readonly<Record<Measure, (said: readonly string[]) => number>> = {
+export const measures: Readonly<Record<Measure, (said: readonly string[]) => number>> = {
   messages: (said) => said.length,
   wordsPerMessage: (said) => sum(said.map((text) => wordsIn(text).length)) / said.length,
   numbersPerMessage: (said) => sum(said.map((text) => wordsIn(text).filter((word) => /\p{N}/u.test(word)).length)) / said.length,
 }
 
-const median = (values: readonly number[]) => percentiles(values).p50.value!
+export const median = (values: readonly number[]) => percentiles(values).p50.value!
 
 /** How unlike real users simulated ones are. Those of one cell are one, because they repeat one another. */
 export function usersOf(real: readonly Read[], simulated: readonly Read[]): Coverage['users'] {
@@ -38,17 +38,16 @@ export function usersOf(real: readonly Read[], simulated: readonly Read[]): Cove
 /** Reading a language takes long, and the shares of so many are certain enough. */
 const readMost = 300
 
-export function languagesOf(real: readonly Read[], simulated: readonly Read[]): Coverage['languages'] {
-  const counts = new Map<string, { real: number; simulated: number }>()
-  const count = (all: readonly Read[], side: 'real' | 'simulated') => {
-    for (const { said } of all.slice(-readMost)) {
-      const { kind, languages } = readLanguage(said.join('\n').slice(0, 500))
-      if (kind !== 'clear') continue
-      const known = counts.get(languages[0]!) ?? { real: 0, simulated: 0 }
-      counts.set(languages[0]!, { ...known, [side]: known[side] + 1 })
-    }
-  }
-  count(real, 'real')
-  count(simulated, 'simulated')
-  return [...counts].map(([language, both]) => ({ language, ...both })).sort((a, b) => b.real - a.real || b.simulated - a.simulated)
+/** The newest conversations by the language of their users, as far as it is certain. */
+export function byLanguage(all: readonly Read[]): Map<string, Read[]> {
+  const spoken = all.slice(-readMost).flatMap((read) => {
+    const { kind, languages } = readLanguage(read.said.join('\n').slice(0, 500))
+    return kind === 'clear' ? [{ language: languages[0]!, read }] : []
+  })
+  return new Map([...Map.groupBy(spoken, ({ language }) => language)].map(([language, list]) => [language, list.map(({ read }) => read)]))
 }
+
+export const languagesOf = (real: ReadonlyMap<string, Read[]>, simulated: ReadonlyMap<string, Read[]>): Coverage['languages'] =>
+  [...new Set([...real.keys(), ...simulated.keys()])]
+    .map((language) => ({ language, real: real.get(language)?.length ?? 0, simulated: simulated.get(language)?.length ?? 0 }))
+    .sort((a, b) => b.real - a.real || b.simulated - a.simulated)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from '#src/platform/contract.ts'
 import { ceilings } from '#src/platform/limits.ts'
 import { Id } from '#src/platform/resource.ts'
+import { webUrl } from '#src/platform/web-url.ts'
 import { reasonNames } from './reasons.ts'
 
 const text = z.string().min(1).max(ceilings.sourceText.max)
@@ -17,6 +18,12 @@ const Source = z
       kind: z.literal('tools'),
       name: name.default('tools'),
       text: text.describe('JSON: the tools of a request to a model, an OpenAPI document, or the answer to tools/list of an MCP server'),
+    }),
+    z.strictObject({
+      kind: z.literal('mcp'),
+      name: name.default('mcp'),
+      url: webUrl.describe('full URL of an MCP server (streamable HTTP), which is asked for its tools'),
+      token: z.string().min(1).max(8_192).optional().describe('sent to it as a bearer token, and not stored'),
     }),
     z.strictObject({
       kind: z.literal('dialogues'),

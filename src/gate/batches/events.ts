@@ -18,7 +18,7 @@ import { Failing, RunTally } from './measures.ts'
 export const BatchFacts = WrittenFacts.extend({ reason: z.string().nullable().describe('why the schedule could not start it') })
 export type BatchFacts = z.infer<typeof BatchFacts>
 export const batchEvents = {
-  actions: [...editActions, 'scheduleSkipped', 'scheduleFailed'],
+  actions: [...editActions, 'scheduleSkipped', 'scheduleFailed', 'improvementStarted', 'changeTried'],
   data: BatchFacts,
 } as const satisfies EventDefinition
 

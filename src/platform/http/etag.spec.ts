@@ -4,6 +4,7 @@ import { rawCall } from '#harness/raw-call.ts'
 import { must, stage } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
 import { contracts } from '#src/app/interface.ts'
+import { makeImprovement } from '#src/connect/improvements/fixtures/make-improvement.ts'
 import { callerOf, makePairReview } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 import { operationsOf } from '../contract.ts'
 import { hasVersion } from './describe.ts'
@@ -106,6 +107,7 @@ beforeAll(async () => {
     reviews: `/reviews/${reviews[0]!.id}`,
     reviewTasks: `/review-tasks/${reviews[0]!.taskId}`,
     reviewers: `/reviewers/${member.id}`,
+    improvements: `/improvements/${(await makeImprovement(callerOf(a.owner))).id}`,
     pairReviews: `/pair-reviews/${(await makePairReview(callerOf(a.owner), apart.id, [member.id])).id}`,
     calibrations: `/calibrations/${session.id}`,
     calibrationSheets: `/reviews/calibration/${sheets[0]!.id}`,

@@ -36,6 +36,19 @@ describe('pasted tools', () => {
     ],
     ['of the Responses API', [{ type: 'function', name: 'refund', description: 'Refunds an order', parameters }], [refund]],
     ['of MCP', { tools: [{ name: 'refund', description: 'Refunds an order', inputSchema: parameters }] }, [refund]],
+    [
+      'of MCP, with the draft that most servers name',
+      {
+        tools: [
+          {
+            name: 'refund',
+            description: 'Refunds an order',
+            inputSchema: { $schema: 'http://json-schema.org/draft-07/schema#', ...parameters },
+          },
+        ],
+      },
+      [refund],
+    ],
     ['of the Messages API', [{ name: 'refund', description: 'Refunds an order', input_schema: parameters }], [refund]],
     [
       'as a JSON Schema',

@@ -46,8 +46,10 @@ const toolOf = (name: string, description: unknown, parameters: Json | undefined
       .replaceAll(/^_+|_+$/g, '')
       .slice(0, 64) || 'tool',
   ...(textOf(description) && { description: textOf(description)!.slice(0, longestDescription) }),
-  ...(parameters && { parameters }),
+  ...(parameters && { parameters: ofAnyDraft(parameters) }),
 })
+// Most MCP servers name an older draft, in which the schema of arguments means the same.
+const ofAnyDraft = ({ $schema: _, ...schema }: Json): Json => schema
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 

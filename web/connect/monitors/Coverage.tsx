@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { percent } from '#web/ui/percent.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import css from './Monitoring.module.css'
+import { PersonasLike } from './PersonasLike.tsx'
 
 type Found = Schemas['ProjectCoverage']
 
@@ -20,6 +21,7 @@ export function Coverage({ project }: { project: string }) {
     <>
       <Missing project={project} found={data} />
       {data.users.length > 0 && <Users found={data} />}
+      <PersonasLike project={project} found={data} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '#web/api.ts'
 import { HistoryChart } from '#web/page/batch-history/HistoryChart.tsx'
 import { Columns } from '#web/page/Columns.tsx'
+import { ImprovementsOf } from '#web/page/improvements/ImprovementsOf.tsx'
 import { LatestBatchRuns } from '#web/page/LatestBatchRuns.tsx'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useMay } from '#web/page/me.ts'
@@ -41,6 +42,7 @@ export function BatchPage() {
               <>
                 <GateFacts batch={batch} />
                 {mayEdit && batch.archivedAt === null && <WouldPlay id={id} />}
+                {batch.archivedAt === null && <ImprovementsOf batch={batch} />}
                 <Versions resource="batches" stored={batch} />
               </>
             }

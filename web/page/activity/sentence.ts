@@ -52,6 +52,8 @@ const templates: Readonly<Record<string, string>> = {
   'run.seeded': 'imported {}',
   'run.setUp': 'called the setup of {}',
   'run.tornDown': 'called the teardown of {}',
+  'batch.improvementStarted': 'held out half of {}',
+  'batch.changeTried': 'tried a change on {}',
   'batchRun.pairReviewOpened': 'asked people to judge pairs of {}',
   'batchRun.pairReviewerExcused': 'excused a reviewer of the pairs of {}',
   'batchRun.pairReviewClosed': 'closed the pair review of {}',

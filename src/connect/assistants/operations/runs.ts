@@ -75,12 +75,13 @@ export const readRun = tool({
 })
 
 const failuresOfRuns = 20
+const groupMembers = ['id', 'name', 'reason', 'state', 'runs', 'recentRuns', 'lastSeenAt'] as const
 
 export const findFailures = tool({
   name: 'find_failures',
   title: 'Find failures',
   description:
-    'Finds what failed. In a batch run: equal failures grouped, the most frequent first, with the IDs of example runs. In a project: the latest runs that failed.',
+    'Finds what failed, in groups of like failures, the most frequent first, with the IDs of example runs: of a batch run, or of a project.',
   role: 'viewer',
   input: z
     .strictObject({
@@ -92,11 +93,11 @@ export const findFailures = tool({
   async answer({ parley }, { batchRunId, projectId, cursor: after }) {
     const page = { limit: failuresOfRuns, ...(after && { cursor: after }) }
     if (batchRunId === undefined) {
-      const query = { ...page, outcome: 'failed' as const, ...(projectId && { projectId }) }
-      const { data, nextCursor } = await dataOf(parley.GET('/runs', { params: { query } }))
+      const { data, nextCursor } = await dataOf(parley.GET('/failure-groups', { params: { query: { ...page, projectId: projectId! } } }))
+      const groups = await Promise.all(data.map(({ id }) => dataOf(parley.GET('/failure-groups/{id}', { params: { path: { id } } }))))
       return {
-        say: [`${data.length} runs that failed, newest first.`, ...hasMore(nextCursor)],
-        data: { failures: data.map((run) => pick(run, summary)), nextCursor },
+        say: [`${data.length} groups of failures. read_run reads the example runs.`, ...hasMore(nextCursor)],
+        data: { failures: groups.map((group) => ({ ...pick(group, groupMembers), examples: group.examples.slice(0, 3) })), nextCursor },
       }
     }
     const { data, nextCursor } = await dataOf(

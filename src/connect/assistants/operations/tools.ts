@@ -1,12 +1,13 @@
 import { compareBatchRuns, explainGate, listBatchRuns, readBatchRun } from './batch-runs.ts'
 import { readDocumentation, searchDocumentation } from './documentation.ts'
+import { readImprovement, tryChange } from './improvements.ts'
 import { listReviews, readActivity, readJudges } from './records.ts'
 import { findFailures, listRuns, readRun } from './runs.ts'
 import { describeThing, listProjects, listThings } from './things.ts'
 import type { Tool } from './tool.ts'
 import { cancelRun, draftScenario, previewBatch, runBatch, runScenario } from './writing.ts'
 
-/** At most 20, because assistants choose badly among more. */
+/** At most 22, because assistants choose badly among more. */
 export const tools: readonly Tool[] = [
   listProjects,
   listThings,
@@ -18,6 +19,7 @@ export const tools: readonly Tool[] = [
   readBatchRun,
   explainGate,
   compareBatchRuns,
+  readImprovement,
   readActivity,
   listReviews,
   readJudges,
@@ -27,5 +29,6 @@ export const tools: readonly Tool[] = [
   draftScenario,
   runScenario,
   runBatch,
+  tryChange,
   cancelRun,
 ]

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { testApp } from '#harness/app.ts'
+import { openMcpServer } from '#harness/mcp-server.ts'
 import { must, stage } from '#harness/stage.ts'
 import { shopSources } from '../fixtures/shop.ts'
 
@@ -62,4 +65,36 @@ it('names the source that it cannot read', async () => {
   expect(twice.error).toMatchObject({ errors: [{ pointer: '/sources/1/name' }] })
   const nothing = await must(generate([{ kind: 'text', text: '\u0000 🙂 …'.replace('\u0000', '') }]))
   expect(nothing).toMatchObject({ drafts: [], coverage: [] })
+})
+
+describe('an MCP server by its address', () => {
+  const tools = (server: McpServer) => {
+    const inputSchema = { tentId: z.string(), size: z.enum(['small', 'large']) }
+    server.registerTool('lend_tent', { description: 'Lends a tent.', inputSchema }, () => ({ content: [] }))
+  }
+  const from = async (source: object) => (await generate([{ kind: 'mcp', ...source }])).error
+
+  it('is asked for its tools, with the token, and its session is closed', async () => {
+    const server = await openMcpServer({ tools, key: 'open sesame' })
+    onTestFinished(server.close)
+    const { projectId: id } = await stage({ owner })
+    const sources = [{ kind: 'mcp', url: server.url, token: 'open sesame' }]
+    const { read, drafts } = await must(owner.POST('/projects/{id}/generate', { params: { path: { id } }, body: { sources } as never }))
+    expect(read.tools).toBe(1)
+    expect(drafts.length).toBeGreaterThan(2)
+    expect(JSON.stringify(drafts)).toContain('lend_tent')
+    expect(server.requests.at(-1)!.method).toBe('DELETE')
+    expect(await from({ url: server.url, token: 'another' })).toMatchObject({ status: 422, errors: [{ pointer: '/sources/0/url' }] })
+    expect(JSON.stringify(await from({ url: server.url, token: 'another-secret' }))).not.toContain('another-secret')
+  })
+
+  it.each([
+    ['nobody listens', 'http://127.0.0.1:9/mcp'],
+    ['the address may not be called', 'http://169.254.169.254/mcp'],
+  ])('is refused in words if %s', async (_, url) => {
+    expect(await from({ url })).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/sources/0/url', message: expect.stringMatching(/\w{5}/) }],
+    })
+  })
 })

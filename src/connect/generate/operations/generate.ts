@@ -6,6 +6,7 @@ import { getRun } from '#src/play/runs/operations/read.ts'
 import { showRun } from '#src/play/runs/operations/show.ts'
 import { type Generation, generation } from '../contract.ts'
 import type { Source } from '../read-sources.ts'
+import { toolsOfServer } from './mcp-tools.ts'
 import { generateTask } from './tasks.ts'
 
 const maxWaiting = 4
@@ -14,12 +15,18 @@ export const generationOperations = (handlers: SingleOperations) =>
   implement(generation, {
     generate: async (call) => {
       const { params, body, db, caller, threads } = call
+      // Before the transaction, which no outgoing call holds open.
+      const given = await Promise.all(
+        body.sources.map(async (source, at) =>
+          source.kind === 'mcp' ? { kind: 'tools' as const, name: source.name, text: await toolsOfServer(call, source, at) } : source,
+        ),
+      )
       const { existing, sources } = await db.transaction(caller.workspaceId, async (tx) => {
         const acting = { ...call, tx } as BundleCall
         const { resources, project } = await readCurrent(handlers, acting, params.id)
         return {
           existing: [...resources.scenarios.values(), ...resources.tests.values()],
-          sources: await Promise.all(body.sources.map((source) => textOf(acting, project.id, source))),
+          sources: await Promise.all(given.map((source) => textOf(acting, project.id, source))),
         }
       })
       return threads
@@ -29,7 +36,11 @@ export const generationOperations = (handlers: SingleOperations) =>
   })
 
 /** Runs become dialogues, as the caller may see them. */
-async function textOf({ tx, caller }: BundleCall, projectId: string, source: Generation['sources'][number]): Promise<Source> {
+async function textOf(
+  { tx, caller }: BundleCall,
+  projectId: string,
+  source: Exclude<Generation['sources'][number], { kind: 'mcp' }>,
+): Promise<Source> {
   if (source.kind !== 'runs') return source
   const dialogues: string[] = []
   for (const id of source.ids) {

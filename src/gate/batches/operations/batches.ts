@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#src/platform/db/database.ts'
-import { collectFaults, refuseStale, unknownReference, wrongState } from '#src/platform/errors.ts'
+import { collectFaults, refuseStale, unknownReference } from '#src/platform/errors.ts'
 import { newId } from '#src/platform/ids.ts'
 import { implement, reply } from '#src/platform/implement.ts'
 import { ensureQueue } from '#src/platform/jobs/queues.ts'
@@ -26,7 +26,7 @@ import { batchRunOf, storedBatchRun } from './read.ts'
 import { refuseUnknown, refuseUnknownBaseline } from './references.ts'
 import { nextRunOf, scheduleNext } from './schedule.ts'
 import { showBatchRun } from './show.ts'
-import { startBatch } from './start.ts'
+import { refuseUnready, startBatch } from './start.ts'
 
 const notifyAt = (index: number) => `/notify/${index}`
 
@@ -74,13 +74,6 @@ export async function createBatch(
   await record(tx, cause, { type: 'batch', id: batch.id, action: 'created', after: batch })
   await scheduleNext(tx, workspaceId, batch)
   return batch
-}
-
-/** Throws `wrong_state` for a draft and for anything archived. */
-function refuseUnready({ status, archivedAt }: Batch): void {
-  if (archivedAt)
-    throw wrongState('This batch is archived, so it cannot run. Restore it first (POST /batches/{id}/restore).', 'archived', [])
-  if (status === 'draft') throw wrongState('This batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
 }
 
 /** One of a project by its name and a tag. */

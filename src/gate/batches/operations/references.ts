@@ -59,6 +59,13 @@ export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline:
   if ((await findBatchRun(tx, baseline.batchRunId))?.projectId !== projectId) throw unknownReference('/baseline/batchRunId')
 }
 
+/** The scenarios and tests that the items of a batch mean now, without archived ones. */
+export async function subjectsOf(tx: Tx, { projectId, items }: Pick<Batch, 'projectId' | 'items'>) {
+  const both = await playablesFor(tx, projectId, items)
+  const all = new Map(items.flatMap((item) => playablesOf(both, item)).map((playable) => [playable.template.subject.id, playable]))
+  return [...all.values()].filter(({ archivedAt }) => !archivedAt).map(({ template }) => template.subject)
+}
+
 type Planned = { batch: Pick<Batch, 'items' | 'matrix'>; project: Project; parts: PlanParts; isPlayed: boolean }
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#src/platform/db/database.ts'
-import { collectFaults, conflict, invalid } from '#src/platform/errors.ts'
+import { collectFaults, conflict, invalid, wrongState } from '#src/platform/errors.ts'
 import { newId } from '#src/platform/ids.ts'
 import { defaultLimits, type Limits } from '#src/platform/limits.ts'
 import { channelsAmong, refuseDisabled } from '#src/play/channels/operations/channels.ts'
@@ -134,6 +134,20 @@ export async function refuseDisabledAmong(tx: Tx, projectId: string, { channels,
   if (cassette?.mode === 'replay' && cassette.channels) return
   const ids = channels.map(({ id }) => id)
   refuseDisabled(await channelsAmong(tx, projectId, ids))
+}
+
+/** Starts a batch that people may have changed since they named it. Throws `wrong_state`. */
+export async function startStored(acting: ChangeScope, scope: { workspaceId: string; limits?: Limits }, batchId: string, start: Start) {
+  const batch = await batchTable.lock(acting.tx, batchId)
+  refuseUnready(batch)
+  return startBatch(acting, scope, batch, start)
+}
+
+/** Throws `wrong_state` for a draft and for anything archived. */
+export function refuseUnready({ status, archivedAt }: Batch): void {
+  if (archivedAt)
+    throw wrongState('This batch is archived, so it cannot run. Restore it first (POST /batches/{id}/restore).', 'archived', [])
+  if (status === 'draft') throw wrongState('This batch is a draft. Set its status to ready to run it.', 'draft', ['ready'])
 }
 
 /** Starts a batch that was never started and returns the id of its run; otherwise returns the id of its open batch run, or undefined. */

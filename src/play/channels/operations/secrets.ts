@@ -1,7 +1,7 @@
 import type { Tx } from '#src/platform/db/database.ts'
 import { type Auth, secretsToMask } from '#src/platform/io/credentials.ts'
 import type { Vault } from '#src/platform/secrets/vault.ts'
-import { allSealed } from '../store/channels.ts'
+import { allSealed, sealedSecret } from '../store/channels.ts'
 import { allCallbackSecrets } from '../store/pull-keys.ts'
 import { callbackSecretLocation } from './callbacks.ts'
 import { secretLocation } from './secret.ts'
@@ -13,4 +13,12 @@ export async function channelSecrets(tx: Tx, vault: Vault): Promise<string[]> {
   const signed = await allCallbackSecrets(tx)
   const callbackSecrets = await Promise.all(signed.map(({ id, sealed }) => vault.open(tx, callbackSecretLocation(id), sealed)))
   return [...stored.flatMap(({ auth }, at) => secretsToMask(auth as Auth, secrets[at])), ...callbackSecrets]
+}
+
+/** The secret of a channel, as a body names it, for a copy of the channel; undefined if it has none. */
+export async function openSecret(tx: Tx, vault: Vault, id: string): Promise<unknown> {
+  const stored = await sealedSecret(tx, id)
+  if (!stored) return undefined
+  const secret = await vault.open(tx, secretLocation(id), stored.sealed)
+  return stored.type === 'mtls' ? JSON.parse(secret) : secret
 }
