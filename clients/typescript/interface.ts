@@ -5386,6 +5386,15 @@ export interface components {
             text: string;
         } | {
             /** @constant */
+            kind: "mcp";
+            /** @default mcp */
+            name?: string;
+            /** @description full URL of an MCP server (streamable HTTP), which is asked for its tools */
+            url: string;
+            /** @description sent to it as a bearer token, and not stored */
+            token?: string;
+        } | {
+            /** @constant */
             kind: "dialogues";
             /** @default dialogues */
             name?: string;
@@ -5473,6 +5482,33 @@ export interface components {
                 name?: string;
                 label?: string;
             };
+        };
+        /**
+         * @example {
+         *       "batchId": "ID"
+         *     }
+         */
+        NewImprovementInput: {
+            /** @description whose scenarios and tests are split */
+            batchId: string;
+            /** @description of the new project; default: that of the batch */
+            name?: string;
+            /**
+             * @description of the scenarios and tests that is held out
+             * @default 0.5
+             */
+            share?: number;
+            /** @description decides which; drawn if you name none */
+            seed?: string;
+        };
+        /**
+         * @example {
+         *       "label": "fix-refunds"
+         *     }
+         */
+        NewTryInput: {
+            /** @description names the change, such as its commit */
+            label: string;
         };
         /**
          * @example {
@@ -10707,7 +10743,7 @@ export interface components {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
             /** @enum {string} */
-            type: "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed";
+            type: "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batch.improvementStarted" | "batch.changeTried";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -12472,6 +12508,20 @@ export interface components {
                 real: number;
                 simulated: number;
             }[];
+            /** @description personas like the real users of each language with at least 20 conversations, made of distributions alone, without their words and names: create the one that you want */
+            personas: {
+                language: string;
+                n: number;
+                persona: {
+                    /** @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted. */
+                    language: string;
+                    /** @description how the user writes, in prose; for the driver llm; other drivers do not use it */
+                    stylePrompt: string;
+                    traits: components["schemas"]["PersonaTraits"];
+                    behaviour: components["schemas"]["PersonaBehaviour"];
+                    guards: components["schemas"]["PersonaGuards"];
+                };
+            }[];
         };
         ImportedDemo: {
             project: components["schemas"]["Project"];
@@ -12667,6 +12717,99 @@ export interface components {
             warnings: components["schemas"]["ImportWarning"][];
             /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
             unusedMembers: components["schemas"]["UnusedMember"][];
+        };
+        ImprovementHalf: {
+            passed: number;
+            /** @description runs that count */
+            n: number;
+            /** @description pass rate minus that of the baseline, with its 95% interval over scenarios; null of the baseline */
+            difference: components["schemas"]["Estimate"] | null;
+            /** @description of the exact test over paired runs, two-sided */
+            pValue: number | null;
+        };
+        TryResult: {
+            readable: components["schemas"]["ImprovementHalf"];
+            heldOut: components["schemas"]["ImprovementHalf"];
+            /** @description by the held-out half, at a level that falls with every look; overfit: better only on the half that can be read; null of the baseline */
+            verdict: ("improved" | "none" | "overfit" | "worse" | "incomparable") | null;
+            sentence: string;
+        };
+        ImprovementTry: {
+            /** @description 0: the baseline, which is the agent as it was; otherwise how often the held-out half was looked at */
+            number: number;
+            label: string;
+            /**
+             * @description notPlayed: the held-out half could not be started
+             * @enum {string}
+             */
+            state: "playing" | "ended" | "notPlayed";
+            /** @description of the half that can be read */
+            batchRunId: string;
+            /** @description null if your credential does not reach its project */
+            heldOutBatchRunId: string | null;
+            /** @description why the held-out half was not played; null if your credential does not reach its project */
+            problem: string | null;
+            /** @description null until both halves have ended */
+            result: components["schemas"]["TryResult"] | null;
+            /**
+             * @description you have yet to judge conversations of it; its result is hidden until then
+             * @constant
+             */
+            withheld?: true;
+            createdAt: components["schemas"]["Timestamp"];
+            endedAt: components["schemas"]["Timestamp"] | null;
+        };
+        ImprovementSummary: {
+            id: string;
+            /** @description the project with the half that can be read */
+            projectId: string;
+            batchId: string;
+            name: string;
+            /** @description null if your credential does not reach its project */
+            heldOut: {
+                projectId: string;
+                batchId: string;
+                /** @description of which both are halves */
+                sourceBatchId: string;
+            } | null;
+            /** @description held out of all scenarios and tests */
+            share: number;
+            scenarios: {
+                readable: number;
+                heldOut: number;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        Improvement: {
+            id: string;
+            /** @description the project with the half that can be read */
+            projectId: string;
+            batchId: string;
+            name: string;
+            /** @description null if your credential does not reach its project */
+            heldOut: {
+                projectId: string;
+                batchId: string;
+                /** @description of which both are halves */
+                sourceBatchId: string;
+            } | null;
+            /** @description held out of all scenarios and tests */
+            share: number;
+            scenarios: {
+                readable: number;
+                heldOut: number;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description oldest first */
+            tries: components["schemas"]["ImprovementTry"][];
+        };
+        ImprovementPage: {
+            data: components["schemas"]["ImprovementSummary"][];
+            nextCursor: string | null;
         };
         InboxItem: {
             /**
@@ -17543,7 +17686,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewerExcused" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batch.improvementStarted" | "batch.changeTried" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewerExcused" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -19722,6 +19865,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+        };
+    };
+    "improvements.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                /** @description a half of it, or its source */
+                batchId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImprovementPage"];
+                };
+            };
+        };
+    };
+    "improvements.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewImprovementInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Improvement"];
+                };
+            };
+        };
+    };
+    "improvements.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Improvement"];
+                };
+            };
+        };
+    };
+    "improvements.try": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTryInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Improvement"];
                 };
             };
         };

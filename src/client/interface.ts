@@ -1042,6 +1042,31 @@ export interface paths {
         post: operations["batchReports.rescore"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/improvements": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** List improvements, newest first @description This operation requires the role viewer; a key with scopes needs the scope read. */
+        get: operations["improvements.list"];
+        put?: never;
+        /** Hold out half of a batch, so that a change of the agent must improve scenarios that its author cannot read
+         * @description Copies the other half to a new project, with what it uses, and plays both halves as the baseline. A key that is bound to the new project reads nothing of the held-out half but counts. The halves never change. This operation requires the role editor and a credential that is bound neither to projects nor to scopes. */
+        post: operations["improvements.create"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/improvements/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /** Read the tries of an improvement: each against the baseline, on both halves
+         * @description This operation requires the role viewer; a key with scopes needs the scope read or runs:create. */
+        get: operations["improvements.get"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/improvements/{id}/tries": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Try a changed agent: play both halves, and compare them with the baseline
+         * @description Every try is a look at the held-out half, and the level of its proof falls with their number. This operation requires the role editor; a key with scopes needs the scope runs:create. */
+        post: operations["improvements.try"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/rubrics": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** List rubrics @description This operation requires the role viewer; a key with scopes needs the scope read. */
@@ -5058,6 +5083,14 @@ export interface components {
             /** @description JSON: the tools of a request to a model, an OpenAPI document, or the answer to tools/list of an MCP server */
             text: string;
         } | {
+            kind: "mcp";
+            /** @default mcp */
+            name?: string;
+            /** @description full URL of an MCP server (streamable HTTP), which is asked for its tools */
+            url: string;
+            /** @description sent to it as a bearer token, and not stored */
+            token?: string;
+        } | {
             kind: "dialogues";
             /** @default dialogues */
             name?: string;
@@ -5112,6 +5145,22 @@ export interface components {
                 name?: string;
                 label?: string;
             };
+        };
+        /** @example { "batchId": "ID" } */
+        NewImprovementInput: {
+            /** @description whose scenarios and tests are split */
+            batchId: string;
+            /** @description of the new project; default: that of the batch */
+            name?: string;
+            /** @description of the scenarios and tests that is held out @default 0.5 */
+            share?: number;
+            /** @description decides which; drawn if you name none */
+            seed?: string;
+        };
+        /** @example { "label": "fix-refunds" } */
+        NewTryInput: {
+            /** @description names the change, such as its commit */
+            label: string;
         };
         /** @example { "mail": "immediate" } */
         InboxSettingsReplacementInput: {
@@ -8783,7 +8832,7 @@ export interface components {
         BatchEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed";
+            type: "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batch.improvementStarted" | "batch.changeTried";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -10111,6 +10160,20 @@ export interface components {
             users: components["schemas"]["UserMeasure"][];
             /** @description of users, in conversations whose language is certain */
             languages: { language: string; real: number; simulated: number; }[];
+            /** @description personas like the real users of each language with at least 20 conversations, made of distributions alone, without their words and names: create the one that you want */
+            personas: {
+                language: string;
+                n: number;
+                persona: {
+                    /** @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted. */
+                    language: string;
+                    /** @description how the user writes, in prose; for the driver llm; other drivers do not use it */
+                    stylePrompt: string;
+                    traits: components["schemas"]["PersonaTraits"];
+                    behaviour: components["schemas"]["PersonaBehaviour"];
+                    guards: components["schemas"]["PersonaGuards"];
+                };
+            }[];
         };
         ImportedDemo: {
             project: components["schemas"]["Project"];
@@ -10274,6 +10337,84 @@ export interface components {
             /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
             unusedMembers: components["schemas"]["UnusedMember"][];
         };
+        ImprovementHalf: {
+            passed: number;
+            /** @description runs that count */
+            n: number;
+            /** @description pass rate minus that of the baseline, with its 95% interval over scenarios; null of the baseline */
+            difference: components["schemas"]["Estimate"] | null;
+            /** @description of the exact test over paired runs, two-sided */
+            pValue: number | null;
+        };
+        TryResult: {
+            readable: components["schemas"]["ImprovementHalf"];
+            heldOut: components["schemas"]["ImprovementHalf"];
+            /** @description by the held-out half, at a level that falls with every look; overfit: better only on the half that can be read; null of the baseline */
+            verdict: ("improved" | "none" | "overfit" | "worse" | "incomparable") | null;
+            sentence: string;
+        };
+        ImprovementTry: {
+            /** @description 0: the baseline, which is the agent as it was; otherwise how often the held-out half was looked at */
+            number: number;
+            label: string;
+            /** @description notPlayed: the held-out half could not be started */
+            state: "playing" | "ended" | "notPlayed";
+            /** @description of the half that can be read */
+            batchRunId: string;
+            /** @description null if your credential does not reach its project */
+            heldOutBatchRunId: string | null;
+            /** @description why the held-out half was not played; null if your credential does not reach its project */
+            problem: string | null;
+            /** @description null until both halves have ended */
+            result: components["schemas"]["TryResult"] | null;
+            /** @description you have yet to judge conversations of it; its result is hidden until then */
+            withheld?: true;
+            createdAt: components["schemas"]["Timestamp"];
+            endedAt: components["schemas"]["Timestamp"] | null;
+        };
+        ImprovementSummary: {
+            id: string;
+            /** @description the project with the half that can be read */
+            projectId: string;
+            batchId: string;
+            name: string;
+            /** @description null if your credential does not reach its project */
+            heldOut: {
+                projectId: string;
+                batchId: string;
+                /** @description of which both are halves */
+                sourceBatchId: string;
+            } | null;
+            /** @description held out of all scenarios and tests */
+            share: number;
+            scenarios: { readable: number; heldOut: number; };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        Improvement: {
+            id: string;
+            /** @description the project with the half that can be read */
+            projectId: string;
+            batchId: string;
+            name: string;
+            /** @description null if your credential does not reach its project */
+            heldOut: {
+                projectId: string;
+                batchId: string;
+                /** @description of which both are halves */
+                sourceBatchId: string;
+            } | null;
+            /** @description held out of all scenarios and tests */
+            share: number;
+            scenarios: { readable: number; heldOut: number; };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description oldest first */
+            tries: components["schemas"]["ImprovementTry"][];
+        };
+        ImprovementPage: { data: components["schemas"]["ImprovementSummary"][]; nextCursor: string | null; };
         InboxItem: {
             /** @description returned: your submitted review was reopened; due: soon, or overdue; sheet: of a calibration; pairs: of conversations, of which you say which is better; paused: a reviewer was paused for their accuracy, and problem: a review rule or calibration cycle cannot assign anything, for editors; pool: conversations that you or others may take */
             reason: "due" | "returned" | "assigned" | "sheet" | "pairs" | "disputed" | "paused" | "problem" | "mentioned" | "pool";
@@ -14169,7 +14310,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewerExcused" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "project.failureGroupChanged" | "project.failureGroupReopened" | "project.monitorCreated" | "project.monitorReplaced" | "project.monitorArchived" | "project.alertOpened" | "project.alertAcknowledged" | "project.alertSnoozed" | "project.alertResolved" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "document.created" | "document.replaced" | "document.archived" | "document.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batch.improvementStarted" | "batch.changeTried" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "batchRun.pairReviewOpened" | "batchRun.pairReviewerExcused" | "batchRun.pairReviewClosed" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.reviewerPaused" | "rubric.calibrationCycleChanged" | "rubric.qualityRuleChanged" | "rubric.reviewRuleChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.retracted" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: { id: string; };
@@ -16007,6 +16148,96 @@ export interface operations {
         requestBody: { content: { "application/json": Record<string, never>; }; };
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["BatchRun"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "improvements.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                /** @description a half of it, or its source */
+                batchId?: string;
+            };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["ImprovementPage"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "improvements.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewImprovementInput"]; }; };
+        responses: {
+            201: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Improvement"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "improvements.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Improvement"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "improvements.try": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewTryInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Improvement"]; }; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -2788,20 +2788,28 @@ class GenerationSourceInputOption2(_GenerationSourceInputOption2, total=False):
     name: str
 
 class _GenerationSourceInputOption3(TypedDict):
-    kind: Literal["dialogues"]
-    text: str
+    kind: Literal["mcp"]
+    url: str
 
 class GenerationSourceInputOption3(_GenerationSourceInputOption3, total=False):
     name: str
+    token: str
 
 class _GenerationSourceInputOption4(TypedDict):
-    kind: Literal["runs"]
-    ids: List[str]
+    kind: Literal["dialogues"]
+    text: str
 
 class GenerationSourceInputOption4(_GenerationSourceInputOption4, total=False):
     name: str
 
-GenerationSourceInput = Union["GenerationSourceInputOption1", "GenerationSourceInputOption2", "GenerationSourceInputOption3", "GenerationSourceInputOption4"]
+class _GenerationSourceInputOption5(TypedDict):
+    kind: Literal["runs"]
+    ids: List[str]
+
+class GenerationSourceInputOption5(_GenerationSourceInputOption5, total=False):
+    name: str
+
+GenerationSourceInput = Union["GenerationSourceInputOption1", "GenerationSourceInputOption2", "GenerationSourceInputOption3", "GenerationSourceInputOption4", "GenerationSourceInputOption5"]
 
 class _GenerationInput(TypedDict):
     sources: List["GenerationSourceInput"]
@@ -2836,6 +2844,17 @@ class NewImportInput(_NewImportInput, total=False):
     mapping: "NewImportInputMapping"
     channel: "NewImportInputChannel"
     batch: "NewImportInputBatch"
+
+class _NewImprovementInput(TypedDict):
+    batchId: str
+
+class NewImprovementInput(_NewImprovementInput, total=False):
+    name: str
+    share: float
+    seed: str
+
+class NewTryInput(TypedDict):
+    label: str
 
 class InboxSettingsReplacementInput(TypedDict, total=False):
     mail: Literal["none", "digest", "immediate"]
@@ -6501,7 +6520,7 @@ class BatchEventBodyData(TypedDict):
 
 class BatchEventBody(TypedDict):
     id: str
-    type: Literal["batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed"]
+    type: Literal["batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batch.improvementStarted", "batch.changeTried"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -7773,6 +7792,18 @@ class ProjectCoverageLanguagesItem(TypedDict):
     real: int
     simulated: int
 
+class ProjectCoveragePersonasItemPersona(TypedDict):
+    language: str
+    stylePrompt: str
+    traits: "PersonaTraits"
+    behaviour: "PersonaBehaviour"
+    guards: "PersonaGuards"
+
+class ProjectCoveragePersonasItem(TypedDict):
+    language: str
+    n: int
+    persona: "ProjectCoveragePersonasItemPersona"
+
 class ProjectCoverage(TypedDict):
     real: int
     played: int
@@ -7781,6 +7812,7 @@ class ProjectCoverage(TypedDict):
     failureGroups: List["ProjectCoverageFailureGroupsItem"]
     users: List["UserMeasure"]
     languages: List["ProjectCoverageLanguagesItem"]
+    personas: List["ProjectCoveragePersonasItem"]
 
 class ImportedDemoIds(TypedDict):
     channels: List[str]
@@ -7931,6 +7963,79 @@ class ImportReport(TypedDict):
     badLines: List["BadLine"]
     warnings: List["ImportWarning"]
     unusedMembers: List["UnusedMember"]
+
+class ImprovementHalf(TypedDict):
+    passed: int
+    n: int
+    difference: Union["Estimate", None]
+    pValue: Union[float, None]
+
+class TryResult(TypedDict):
+    readable: "ImprovementHalf"
+    heldOut: "ImprovementHalf"
+    verdict: Union[Literal["improved", "none", "overfit", "worse", "incomparable"], None]
+    sentence: str
+
+class _ImprovementTry(TypedDict):
+    number: int
+    label: str
+    state: Literal["playing", "ended", "notPlayed"]
+    batchRunId: str
+    heldOutBatchRunId: Union[str, None]
+    problem: Union[str, None]
+    result: Union["TryResult", None]
+    createdAt: "Timestamp"
+    endedAt: Union["Timestamp", None]
+
+class ImprovementTry(_ImprovementTry, total=False):
+    withheld: Literal[True]
+
+class ImprovementSummaryHeldOut(TypedDict):
+    projectId: str
+    batchId: str
+    sourceBatchId: str
+
+class ImprovementSummaryScenarios(TypedDict):
+    readable: int
+    heldOut: int
+
+class ImprovementSummary(TypedDict):
+    id: str
+    projectId: str
+    batchId: str
+    name: str
+    heldOut: Union["ImprovementSummaryHeldOut", None]
+    share: float
+    scenarios: "ImprovementSummaryScenarios"
+    version: int
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+
+class ImprovementHeldOut(TypedDict):
+    projectId: str
+    batchId: str
+    sourceBatchId: str
+
+class ImprovementScenarios(TypedDict):
+    readable: int
+    heldOut: int
+
+class Improvement(TypedDict):
+    id: str
+    projectId: str
+    batchId: str
+    name: str
+    heldOut: Union["ImprovementHeldOut", None]
+    share: float
+    scenarios: "ImprovementScenarios"
+    version: int
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    tries: List["ImprovementTry"]
+
+class ImprovementPage(TypedDict):
+    data: List["ImprovementSummary"]
+    nextCursor: Union[str, None]
 
 class InboxItemResource(TypedDict):
     type: Literal["review", "calibration", "pairReview", "run", "rubric", "member", "reviewRule", "calibrationCycle"]
@@ -10497,7 +10602,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewerExcused", "batchRun.pairReviewClosed", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.calibrationCycleChanged", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "project.failureGroupChanged", "project.failureGroupReopened", "project.monitorCreated", "project.monitorReplaced", "project.monitorArchived", "project.alertOpened", "project.alertAcknowledged", "project.alertSnoozed", "project.alertResolved", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "document.created", "document.replaced", "document.archived", "document.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batch.improvementStarted", "batch.changeTried", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "batchRun.pairReviewOpened", "batchRun.pairReviewerExcused", "batchRun.pairReviewClosed", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.reviewerPaused", "rubric.calibrationCycleChanged", "rubric.qualityRuleChanged", "rubric.reviewRuleChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.retracted", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -10890,6 +10995,27 @@ class BatchReportsOperations(Resource):
     def rescore(self, id: str, body: "BatchReportsRescoreBody", *, idempotency_key: Optional[str] = None) -> "BatchRun":
         """Rescore the conversations of a batch run with the current assertions of its scenarios and tests."""
         return cast("BatchRun", self._call("POST", f"/batch-runs/{_quote(id)}/rescore", body=body, idempotency_key=idempotency_key))
+
+class ImprovementsOperations(Resource):
+    def create(self, body: "NewImprovementInput", *, idempotency_key: Optional[str] = None) -> "Improvement":
+        """Hold out half of a batch, so that a change of the agent must improve scenarios that its author cannot read."""
+        return cast("Improvement", self._call("POST", "/improvements", body=body, idempotency_key=idempotency_key))
+
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, batch_id: Optional[str] = None) -> "ImprovementPage":
+        """List improvements, newest first."""
+        return cast("ImprovementPage", self._call("GET", "/improvements", query={"limit": limit, "cursor": cursor, "projectId": project_id, "batchId": batch_id}))
+
+    def iterate(self, **query: Any) -> Iterator["ImprovementSummary"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def get(self, id: str) -> "Improvement":
+        """Read the tries of an improvement: each against the baseline, on both halves."""
+        return cast("Improvement", self._call("GET", f"/improvements/{_quote(id)}"))
+
+    def try_(self, id: str, body: "NewTryInput", *, idempotency_key: Optional[str] = None) -> "Improvement":
+        """Try a changed agent: play both halves, and compare them with the baseline."""
+        return cast("Improvement", self._call("POST", f"/improvements/{_quote(id)}/tries", body=body, idempotency_key=idempotency_key))
 
 class RubricsOperations(Resource):
     def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None) -> "RubricPage":
@@ -11404,6 +11530,7 @@ class Operations:
         self.batches = BatchesOperations(transport)
         self.batch_runs = BatchRunsOperations(transport)
         self.batch_reports = BatchReportsOperations(transport)
+        self.improvements = ImprovementsOperations(transport)
         self.rubrics = RubricsOperations(transport)
         self.rubric_judgments = RubricJudgmentsOperations(transport)
         self.reviews = ReviewsOperations(transport)
