@@ -102,10 +102,9 @@ function Point({ point: { id, number, label, state, rate, limit, leftOut, change
       <Go to={paths.batchRun(project, id)} aria-label={`${batch ?? 'Run'} #${number} ${label ?? ''}: ${words}`}>
         <Plot line={limit} interval={rate && [low, high]} share={rate?.value} sign={state === 'passed' ? 'passed' : 'failed'} />
         <span className={`${css.name} numbers`}>
-          #{number} {changed.length > 0 && <span aria-hidden>△</span>}
+          {batch && <small title={batch}>{batch}</small>} #{number} {changed.length > 0 && <span aria-hidden>△</span>}
           {/* With a space between them, so that what is read is what is heard. */}
-          {batch && <small title={batch}>{batch}</small>} {label && <small>{label}</small>}{' '}
-          <small>{rate ? finePercent(rate.value) : state}</small>
+          {label && <small>{label}</small>} <small>{rate ? finePercent(rate.value) : state}</small>
         </span>
       </Go>
     </li>
