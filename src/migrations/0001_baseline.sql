@@ -296,34 +296,6 @@ grant select on activity_heads to parley_app;
 
 -- This instance
 
--- What Parley itself remembers about its queue.
-create table job_workers (
-  id uuid primary key,
-  concurrency integer not null,
-  tags text[] not null default '{}',
-  process_key bigint,
-  started_at timestamptz(3) not null default now(),
-  seen_at timestamptz(3) not null default now(),
-  stopped_at timestamptz(3)
-);
-
--- The processes whose end PostgreSQL sees immediately. Unlogged, because it must be empty if their locks are gone with their server:
--- after a crash, and on a standby that was promoted.
-create unlogged table job_processes (
-  key bigint primary key,
-  server_started_at timestamptz not null
-);
-
--- Which process has claimed which attempt of a job.
-create table job_claims (
-  queue text not null,
-  process_key bigint not null,
-  job_id uuid not null,
-  attempt integer not null,
-  at timestamptz not null default now(),
-  primary key (job_id, attempt)
-);
-
 -- Written by /readyz, so that it fails when the disk is full.
 create table readiness (
   id integer primary key,
@@ -355,6 +327,7 @@ create table projects (
   updated_at timestamptz(3) not null default now(),
   archived_at timestamptz(3),
   retention_changed_at timestamptz(3),
+  evaluator_secret text,
   primary key (workspace_id, id),
   unique (id)
 );
@@ -680,10 +653,11 @@ create table runs (
   outcome text check (outcome in ('passed', 'failed', 'inconclusive', 'error')),
   outcome_reason text,
   termination_reason text,
-  error_source text check (error_source in ('agent', 'simulator', 'judge', 'channel', 'environment', 'platform')),
+  error_source text check (error_source in ('agent', 'simulator', 'judge', 'evaluator', 'channel', 'environment', 'platform')),
   error jsonb,
-  origin text not null default 'live' check (origin in ('live', 'seeded', 'imported')),
+  origin text not null default 'live' check (origin in ('live', 'seeded', 'imported', 'recorded')),
   seed text not null,
+  -- Null if its columns say the same (`cell_of`).
   cell jsonb not null,
   plan jsonb,
   -- attempt 0 has not begun; token is known to the worker that holds the attempt and to nobody else.
@@ -757,6 +731,9 @@ create index runs_of_subject on runs (workspace_id, subject_id, id) with (fillfa
 create index runs_with_words on runs (workspace_id, project_id, erased, ended_at) where (ended_at is not null) and (erased < 2);
 -- Each look at a batch run that has ended asks which verdicts changed since. Rarely has one changed.
 create index runs_rescored on runs (batch_run_id) where (effective_outcome is not null) and (batch_run_id is not null);
+-- Either list is read without the other, however many there are of the other.
+create index runs_recorded on runs (workspace_id, project_id, id) where origin = 'recorded';
+create index runs_not_recorded on runs (workspace_id, project_id, id) where origin <> 'recorded';
 call isolate('runs');
 call limit_to_projects('runs');
 grant select, insert, update on runs to parley_app;
@@ -1084,6 +1061,8 @@ create table mock_sessions (
   redacted boolean not null default false,
   -- A call had to wait until the database was back, so nothing that the agent did after it says anything about the agent.
   database_away boolean not null default false,
+  -- The length of the calls of an attempt that are stored, as JSON: their sum is bounded while they arrive.
+  call_bytes integer not null default 0,
   primary key (workspace_id, run_id, attempt),
   foreign key (workspace_id, run_id) references runs(workspace_id, id)
 ) with (fillfactor=50);
@@ -1457,6 +1436,8 @@ create table reviewer_profiles (
   gold_agreed integer not null default 0,
   version integer not null default 1,
   updated_at timestamptz(3) not null default now(),
+  -- Answers before that time no longer pause the reviewer: a lead has resumed them.
+  measured_from timestamptz(3),
   primary key (workspace_id, member_id),
   foreign key (workspace_id, member_id) references members(workspace_id, id)
 );
@@ -1630,6 +1611,624 @@ call isolate('judge_standings');
 call limit_to_projects('judge_standings');
 grant select, insert, update on judge_standings to parley_app;
 
+-- Workers
+
+-- What Parley itself remembers about its queue.
+create table job_workers (
+  id uuid primary key,
+  concurrency integer not null,
+  tags text[] not null default '{}',
+  process_key bigint,
+  started_at timestamptz(3) not null default now(),
+  seen_at timestamptz(3) not null default now(),
+  stopped_at timestamptz(3)
+);
+
+-- The processes whose end PostgreSQL sees immediately. Unlogged, because it must be empty if their locks are gone with their server:
+-- after a crash, and on a standby that was promoted.
+create unlogged table job_processes (
+  key bigint primary key,
+  server_started_at timestamptz not null
+);
+
+-- Which process has claimed which attempt of a job.
+create table job_claims (
+  queue text not null,
+  process_key bigint not null,
+  job_id uuid not null,
+  attempt integer not null,
+  at timestamptz not null default now(),
+  primary key (job_id, attempt)
+);
+
+-- Real conversations
+
+-- What a sender says of a conversation besides its words. `stand_ins`: which number each stand-in of its spans has in the turns; needed
+-- while late spans can still reopen it.
+create table recordings (
+  workspace_id text not null default current_workspace(),
+  run_id text not null,
+  project_id text not null,
+  conversation text not null,
+  facts jsonb not null,
+  closings smallint not null default 1,
+  stand_ins jsonb not null default '{}',
+  primary key (workspace_id, run_id),
+  unique (workspace_id, project_id, conversation),
+  foreign key (workspace_id, run_id) references runs(workspace_id, id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+call isolate('recordings');
+call limit_to_projects('recordings');
+grant select, insert, update on recordings to parley_app;
+
+-- The traces that arrived, and which conversation each belongs to; null until a span says so. `fresh`: since when it has spans that no
+-- turn was made of.
+create table recorded_traces (
+  workspace_id text not null default current_workspace(),
+  project_id text not null,
+  trace_id text not null,
+  conversation text,
+  fresh_at timestamptz(3),
+  last_at timestamptz(3) not null default clock_timestamp(),
+  ended boolean not null default false,
+  primary key (workspace_id, project_id, trace_id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+create index recorded_traces_of_conversation on recorded_traces (workspace_id, project_id, conversation) where conversation is not null;
+create index recorded_traces_fresh on recorded_traces (workspace_id, project_id, ended, last_at) where fresh_at is not null;
+call isolate('recorded_traces');
+call limit_to_projects('recorded_traces');
+grant select, insert, update, delete on recorded_traces to parley_app;
+
+-- Spans as they were mapped, without personal data. `run_id`: empty until they are in a conversation. `turn`: the turn that each is
+-- shown beside.
+create table recorded_spans (
+  workspace_id text not null default current_workspace(),
+  project_id text not null,
+  trace_id text not null,
+  span_id text not null,
+  run_id text not null default '',
+  turn integer,
+  span jsonb not null,
+  primary key (workspace_id, project_id, trace_id, span_id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+create index recorded_spans_of_run on recorded_spans (workspace_id, run_id) where run_id <> '';
+call isolate('recorded_spans');
+call limit_to_projects('recorded_spans');
+grant select, insert, update, delete on recorded_spans to parley_app;
+
+-- How much arrived on each day, and what of it became nothing, by reason.
+create table recorded_counts (
+  workspace_id text not null default current_workspace(),
+  project_id text not null,
+  day date not null default ((clock_timestamp() at time zone 'UTC'))::date,
+  what text not null,
+  count bigint not null,
+  last_at timestamptz(3) not null default clock_timestamp(),
+  primary key (workspace_id, project_id, day, what),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+call isolate('recorded_counts');
+call limit_to_projects('recorded_counts');
+grant select, insert, update, delete on recorded_counts to parley_app;
+
+-- The key by which equal values get equal stand-ins in all spans of a project, sealed.
+create table recording_keys (
+  workspace_id text not null default current_workspace(),
+  project_id text not null,
+  sealed text not null,
+  primary key (workspace_id, project_id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+call isolate('recording_keys');
+call limit_to_projects('recording_keys');
+grant select, insert on recording_keys to parley_app;
+
+-- Failures that are alike, over what Parley plays and what agents report. `key`: what is equal in all of them; `words`: how often each
+-- word, as a hash, was in them. No word of a conversation is in either table.
+create table failure_groups (
+  workspace_id text not null default current_workspace(),
+  id text not null,
+  project_id text not null,
+  key text not null,
+  about jsonb not null,
+  tool text,
+  words jsonb not null,
+  state text not null default 'open' check (state in ('open', 'acknowledged', 'fixedIn', 'reopened')),
+  fixed_in text,
+  fixed_at timestamptz(3),
+  -- The versions in which it was seen before it was fixed; they may still be in use.
+  known_versions text[] not null default '{}',
+  name text,
+  owner_id text,
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (workspace_id, id),
+  unique (id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+create index failure_groups_of_project on failure_groups (workspace_id, project_id, key);
+call isolate('failure_groups');
+call limit_to_projects('failure_groups');
+grant select, insert, update on failure_groups to parley_app;
+
+-- The group of each run that failed. `print`: failures with the same one are the same.
+create table grouped_failures (
+  workspace_id text not null default current_workspace(),
+  run_id text not null,
+  project_id text not null,
+  group_id text not null,
+  print text not null,
+  at timestamptz(3) not null,
+  primary key (workspace_id, run_id),
+  foreign key (workspace_id, run_id) references runs(workspace_id, id),
+  foreign key (workspace_id, group_id) references failure_groups(workspace_id, id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+create index grouped_failures_of_group on grouped_failures (workspace_id, group_id, at desc);
+create index grouped_failures_of_project on grouped_failures (workspace_id, project_id, at);
+create index grouped_failures_by_print on grouped_failures (workspace_id, project_id, print);
+call isolate('grouped_failures');
+call limit_to_projects('grouped_failures');
+grant select, insert, update, delete on grouped_failures to parley_app;
+
+-- What is watched of real conversations, what was found of each, and the alerts that were raised.
+create table monitors (
+  workspace_id text not null default current_workspace(),
+  id text not null,
+  project_id text not null,
+  name text not null,
+  content jsonb not null,
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  archived_at timestamptz(3),
+  primary key (workspace_id, id),
+  unique (id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+create index monitors_of_project on monitors (workspace_id, project_id, id desc);
+call isolate('monitors');
+call limit_to_projects('monitors');
+grant select, insert, update on monitors to parley_app;
+
+-- `outcome`: of the assertions without a model; `judged`: the version and the outcome of each judge, if it is in the sample.
+create table monitor_results (
+  workspace_id text not null default current_workspace(),
+  monitor_id text not null,
+  run_id text not null,
+  project_id text not null,
+  at timestamptz(3) not null,
+  outcome text not null check (outcome in ('passed', 'failed', 'undecided')),
+  sampled boolean not null default false,
+  judged jsonb not null default '[]',
+  judging_micro_usd bigint not null default 0,
+  handed_over boolean,
+  latency_ms double precision,
+  cost_micro_usd double precision,
+  primary key (workspace_id, monitor_id, run_id),
+  foreign key (workspace_id, monitor_id) references monitors(workspace_id, id),
+  foreign key (workspace_id, run_id) references runs(workspace_id, id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+create index monitor_results_by_time on monitor_results (workspace_id, monitor_id, at);
+call isolate('monitor_results');
+call limit_to_projects('monitor_results');
+grant select, insert, update, delete on monitor_results to parley_app;
+
+create table alerts (
+  workspace_id text not null default current_workspace(),
+  id text not null,
+  project_id text not null,
+  monitor_id text not null,
+  kind text not null,
+  cause text not null,
+  state text not null default 'open' check (state in ('open', 'acknowledged', 'snoozed', 'resolved')),
+  finding jsonb not null,
+  opened_at timestamptz(3) not null default clock_timestamp(),
+  last_seen_at timestamptz(3) not null default clock_timestamp(),
+  snoozed_until timestamptz(3),
+  resolved_at timestamptz(3),
+  changed_by jsonb,
+  note text,
+  version integer not null default 1,
+  updated_at timestamptz(3) not null default clock_timestamp(),
+  primary key (workspace_id, id),
+  unique (id),
+  foreign key (workspace_id, monitor_id) references monitors(workspace_id, id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+-- One of a cause at a time.
+create unique index alerts_open on alerts (workspace_id, monitor_id, cause) where state <> 'resolved';
+create index alerts_of_monitor on alerts (workspace_id, monitor_id, cause, id desc);
+create index alerts_of_project on alerts (workspace_id, project_id, id desc);
+call isolate('alerts');
+call limit_to_projects('alerts');
+grant select, insert, update on alerts to parley_app;
+
+-- Documents and measurements of judges
+
+-- Documents of a project that judges check claims against, and the passages that each is split into.
+create table documents (
+  workspace_id text not null default current_workspace(),
+  id text not null,
+  project_id text not null,
+  name text not null,
+  description text,
+  tags text[] not null default '{}',
+  metadata jsonb not null default '{}',
+  content jsonb not null,
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  archived_at timestamptz(3),
+  external_key text,
+  primary key (workspace_id, id),
+  unique (id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+create index documents_tags on documents using gin (tags);
+create index documents_of_project on documents (workspace_id, project_id, id desc);
+create unique index documents_by_key on documents (workspace_id, external_key, project_id) nulls not distinct
+  where (external_key is not null) and (archived_at is null);
+call isolate('documents');
+call limit_to_projects('documents');
+grant select, insert, update on documents to parley_app;
+
+-- Of the present version. `config`: the text search configuration of its language. There is no index of `words`: under row-level
+-- security the planner would not use it, and the passages of one project are few.
+create table document_passages (
+  workspace_id text not null default current_workspace(),
+  project_id text not null,
+  document_id text not null,
+  number integer not null,
+  heading text not null,
+  text text not null,
+  config text not null,
+  words tsvector not null,
+  primary key (workspace_id, document_id, number),
+  foreign key (workspace_id, document_id) references documents(workspace_id, id)
+);
+create index document_passages_of_project on document_passages (workspace_id, project_id);
+call isolate('document_passages');
+call limit_to_projects('document_passages');
+grant select, insert, delete on document_passages to parley_app;
+
+-- What a judge said about the conversations of a calibration when it was measured: outcomes by run, and how they agree with people.
+create table judge_measurements (
+  workspace_id text not null default current_workspace(),
+  project_id text not null,
+  calibration_id text not null,
+  criterion text not null,
+  judge_version text not null,
+  about jsonb not null,
+  outcomes jsonb not null default '{}',
+  cost_micro_usd bigint,
+  result jsonb,
+  measured_at timestamptz(3),
+  primary key (workspace_id, calibration_id, criterion, judge_version),
+  foreign key (workspace_id, calibration_id) references calibrations(workspace_id, id)
+);
+create index judge_measurements_of_project on judge_measurements (workspace_id, project_id);
+call isolate('judge_measurements');
+call limit_to_projects('judge_measurements');
+grant select, insert, update on judge_measurements to parley_app;
+
+-- Review as an operation
+
+-- Rules that put conversations into review, each from the entry of the activity that it has read up to.
+create table review_rules (
+  workspace_id text not null default current_workspace(),
+  id text not null,
+  project_id text not null,
+  name text not null,
+  description text,
+  tags text[] not null default '{}',
+  metadata jsonb not null default '{}',
+  status text not null default 'active' check (status in ('active', 'paused')),
+  rubric_id text not null,
+  content jsonb not null,
+  last_seq bigint not null default 0,
+  problem text,
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  archived_at timestamptz(3),
+  primary key (workspace_id, id),
+  unique (id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id),
+  foreign key (workspace_id, rubric_id) references rubrics(workspace_id, id)
+);
+create index review_rules_tags on review_rules using gin (tags);
+create index review_rules_of_project on review_rules (workspace_id, project_id, id desc);
+call isolate('review_rules');
+call limit_to_projects('review_rules');
+grant select, insert, update on review_rules to parley_app;
+
+-- Every conversation that a rule matched, taken or not: rates need the probability of both. Undecided: it waits for room under the cap.
+create table review_rule_matches (
+  workspace_id text not null default current_workspace(),
+  rule_id text not null,
+  run_id text not null,
+  project_id text not null,
+  matched_at timestamptz(3) not null default clock_timestamp(),
+  decided_at timestamptz(3),
+  probability double precision,
+  taken boolean not null default false,
+  primary key (workspace_id, rule_id, run_id),
+  foreign key (workspace_id, rule_id) references review_rules(workspace_id, id),
+  foreign key (workspace_id, run_id) references runs(workspace_id, id),
+  check ((decided_at is null) = (probability is null)),
+  check (decided_at is not null or not taken)
+);
+create index review_rule_matches_of_run on review_rule_matches (workspace_id, run_id);
+create index review_rule_matches_waiting on review_rule_matches (workspace_id, rule_id) where decided_at is null;
+create index review_rule_matches_taken on review_rule_matches (workspace_id, rule_id, decided_at) where taken;
+call isolate('review_rule_matches');
+call limit_to_projects('review_rule_matches');
+grant select, insert, update on review_rule_matches to parley_app;
+
+-- People say which of two conversations is better, without knowing which side of a comparison each is from.
+create table pair_reviews (
+  workspace_id text not null default current_workspace(),
+  id text not null,
+  project_id text not null,
+  batch_run_id text not null,
+  -- The same batch run, unless two are compared.
+  other_batch_run_id text not null,
+  question text not null,
+  compared jsonb not null,
+  reviewers text[] not null,
+  judgments_per_pair integer not null check (judgments_per_pair > 0),
+  -- Pairs of equal conversations: nobody is asked about them.
+  identical integer not null,
+  -- Decides for each reviewer which conversation stands on the left. Nobody is told it before the end.
+  seed text not null,
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  closed_at timestamptz(3),
+  primary key (workspace_id, id),
+  unique (id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id),
+  foreign key (workspace_id, batch_run_id) references batch_runs(workspace_id, id),
+  foreign key (workspace_id, other_batch_run_id) references batch_runs(workspace_id, id)
+);
+create index pair_reviews_of_project on pair_reviews (workspace_id, project_id, id desc);
+create index pair_reviews_open on pair_reviews (workspace_id) where closed_at is null;
+call isolate('pair_reviews');
+call limit_to_projects('pair_reviews');
+grant select, insert, update on pair_reviews to parley_app;
+
+-- `first_side` and `second_side` are places in the sides of the review.
+create table pair_review_pairs (
+  workspace_id text not null default current_workspace(),
+  pair_review_id text not null,
+  number integer not null check (number > 0),
+  first_run_id text not null,
+  second_run_id text not null,
+  first_side integer not null,
+  second_side integer not null,
+  -- The scenario or test, as the batch run knew it.
+  subject_id text not null,
+  name text not null,
+  primary key (workspace_id, pair_review_id, number),
+  foreign key (workspace_id, pair_review_id) references pair_reviews(workspace_id, id),
+  foreign key (workspace_id, first_run_id) references runs(workspace_id, id),
+  foreign key (workspace_id, second_run_id) references runs(workspace_id, id)
+);
+create index pair_review_pairs_of_first on pair_review_pairs (workspace_id, first_run_id);
+create index pair_review_pairs_of_second on pair_review_pairs (workspace_id, second_run_id);
+call isolate('pair_review_pairs');
+grant select, insert on pair_review_pairs to parley_app;
+
+-- One of each person about each pair. `swapped`: the second conversation was shown on the left.
+create table pair_judgments (
+  workspace_id text not null default current_workspace(),
+  pair_review_id text not null,
+  number integer not null,
+  member_id text not null,
+  swapped boolean not null,
+  preferred text not null check (preferred in ('first', 'tie', 'second')),
+  judged_at timestamptz(3) not null default clock_timestamp(),
+  primary key (workspace_id, pair_review_id, number, member_id),
+  foreign key (workspace_id, pair_review_id, number) references pair_review_pairs(workspace_id, pair_review_id, number),
+  foreign key (workspace_id, member_id) references members(workspace_id, id)
+);
+call isolate('pair_judgments');
+grant select, insert, update on pair_judgments to parley_app;
+
+-- Who is named in comments.
+create table comment_mentions (
+  workspace_id text not null default current_workspace(),
+  comment_id text not null,
+  member_id text not null,
+  project_id text not null,
+  seen_at timestamptz(3),
+  primary key (workspace_id, comment_id, member_id),
+  foreign key (workspace_id, comment_id) references run_comments(workspace_id, id) on delete cascade,
+  foreign key (workspace_id, member_id) references members(workspace_id, id)
+);
+create index comment_mentions_unseen on comment_mentions (workspace_id, member_id) where seen_at is null;
+call isolate('comment_mentions');
+call limit_to_projects('comment_mentions');
+grant select, insert, update, delete on comment_mentions to parley_app;
+
+-- How members want to hear by mail of what waits for them; without a row, by a digest.
+create table inbox_settings (
+  workspace_id text not null default current_workspace(),
+  member_id text not null,
+  mail text not null check (mail in ('none', 'digest', 'immediate')),
+  hour integer not null check (hour >= 0 and hour <= 23),
+  time_zone text not null,
+  version integer not null default 1,
+  updated_at timestamptz(3) not null default clock_timestamp(),
+  primary key (workspace_id, member_id),
+  foreign key (workspace_id, member_id) references members(workspace_id, id)
+);
+call isolate('inbox_settings');
+grant select, insert, update on inbox_settings to parley_app;
+
+-- What of a project's work a member was told by mail, and why the last mail could not be sent.
+create table inbox_mails (
+  workspace_id text not null default current_workspace(),
+  member_id text not null,
+  project_id text not null,
+  told text[] not null default '{}',
+  mailed_at timestamptz(3),
+  problem text,
+  primary key (workspace_id, member_id, project_id),
+  foreign key (workspace_id, member_id) references members(workspace_id, id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
+);
+call isolate('inbox_mails');
+call limit_to_projects('inbox_mails');
+grant select, insert, update on inbox_mails to parley_app;
+
+-- How reviewers under a rubric are measured by gold items, and what follows.
+create table quality_rules (
+  workspace_id text not null default current_workspace(),
+  rubric_id text not null,
+  project_id text not null,
+  quiz integer not null check (quiz >= 0),
+  gold_percent double precision not null check (gold_percent >= 0::double precision and gold_percent <= 100::double precision),
+  required double precision check (required > 0::double precision and required < 1::double precision),
+  version integer not null default 1,
+  updated_at timestamptz(3) not null default clock_timestamp(),
+  primary key (workspace_id, rubric_id),
+  foreign key (workspace_id, rubric_id) references rubrics(workspace_id, id)
+);
+call isolate('quality_rules');
+call limit_to_projects('quality_rules');
+grant select, insert, update on quality_rules to parley_app;
+
+-- One row for each review of a gold item: the share of its gold items that were right.
+create table gold_answers (
+  workspace_id text not null default current_workspace(),
+  review_id text not null,
+  project_id text not null,
+  rubric_id text not null,
+  member_id text not null,
+  share double precision not null check (share >= 0::double precision and share <= 1::double precision),
+  at timestamptz(3) not null default clock_timestamp(),
+  primary key (workspace_id, review_id),
+  foreign key (workspace_id, review_id) references reviews(workspace_id, id),
+  foreign key (workspace_id, rubric_id) references rubrics(workspace_id, id),
+  foreign key (workspace_id, member_id) references members(workspace_id, id)
+);
+create index gold_answers_of on gold_answers (workspace_id, rubric_id, member_id, at);
+call isolate('gold_answers');
+call limit_to_projects('gold_answers');
+grant select, insert on gold_answers to parley_app;
+
+-- Calibrations that repeat, and the rounds that they had.
+create table calibration_cycles (
+  workspace_id text not null default current_workspace(),
+  id text not null,
+  project_id text not null,
+  name text not null,
+  description text,
+  tags text[] not null default '{}',
+  metadata jsonb not null default '{}',
+  status text not null default 'active' check (status in ('active', 'paused')),
+  rubric_id text not null,
+  content jsonb not null,
+  created_by text not null,
+  next_at timestamptz(3),
+  problem text,
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  archived_at timestamptz(3),
+  primary key (workspace_id, id),
+  unique (id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id),
+  foreign key (workspace_id, rubric_id) references rubrics(workspace_id, id)
+);
+create index calibration_cycles_tags on calibration_cycles using gin (tags);
+create index calibration_cycles_of_project on calibration_cycles (workspace_id, project_id, id desc);
+call isolate('calibration_cycles');
+call limit_to_projects('calibration_cycles');
+grant select, insert, update on calibration_cycles to parley_app;
+
+create table calibration_rounds (
+  workspace_id text not null default current_workspace(),
+  cycle_id text not null,
+  number integer not null check (number > 0),
+  project_id text not null,
+  calibration_id text not null,
+  primary key (workspace_id, cycle_id, number),
+  unique (workspace_id, calibration_id),
+  foreign key (workspace_id, cycle_id) references calibration_cycles(workspace_id, id),
+  foreign key (workspace_id, calibration_id) references calibrations(workspace_id, id)
+);
+call isolate('calibration_rounds');
+call limit_to_projects('calibration_rounds');
+grant select, insert on calibration_rounds to parley_app;
+
+-- Improvements
+
+-- A batch in two halves: one is copied to a project of its own, whose keys read nothing of the other, and tries are compared on both.
+create table improvements (
+  workspace_id text not null default current_workspace(),
+  id text not null,
+  -- Of the half that can be read.
+  project_id text not null,
+  batch_id text not null,
+  name text not null,
+  held_out_project_id text not null,
+  held_out_batch_id text not null,
+  -- From which both halves were made.
+  source_batch_id text not null,
+  share double precision not null,
+  seed text not null,
+  readable integer not null,
+  held_out integer not null,
+  version integer not null default 1,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (workspace_id, id),
+  unique (id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id),
+  foreign key (workspace_id, batch_id) references batches(workspace_id, id),
+  foreign key (workspace_id, held_out_project_id) references projects(workspace_id, id),
+  foreign key (workspace_id, held_out_batch_id) references batches(workspace_id, id),
+  foreign key (workspace_id, source_batch_id) references batches(workspace_id, id)
+);
+create index improvements_of_project on improvements (workspace_id, project_id, id desc);
+call isolate('improvements');
+call limit_to_projects('improvements');
+grant select, insert, update on improvements to parley_app;
+
+-- Number 0 is the agent as it was. `result`: only counts and intervals; `problem`: for those who may read the held-out half.
+create table improvement_tries (
+  workspace_id text not null default current_workspace(),
+  improvement_id text not null,
+  number integer not null check (number >= 0),
+  project_id text not null,
+  label text not null,
+  batch_run_id text not null,
+  held_out_batch_run_id text,
+  problem text,
+  result jsonb,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  ended_at timestamptz(3),
+  primary key (workspace_id, improvement_id, number),
+  unique (workspace_id, improvement_id, label),
+  foreign key (workspace_id, improvement_id) references improvements(workspace_id, id),
+  foreign key (workspace_id, project_id) references projects(workspace_id, id),
+  foreign key (workspace_id, batch_run_id) references batch_runs(workspace_id, id),
+  foreign key (workspace_id, held_out_batch_run_id) references batch_runs(workspace_id, id)
+);
+create index improvement_tries_of_run on improvement_tries (workspace_id, batch_run_id);
+create index improvement_tries_of_held_out_run on improvement_tries (workspace_id, held_out_batch_run_id);
+call isolate('improvement_tries');
+call limit_to_projects('improvement_tries');
+grant select, insert, update on improvement_tries to parley_app;
+
 -- Integrations
 
 -- Who is told of what happens. `content` holds config, events, filter and pace; how telling them goes stands in columns, as it changes
@@ -1758,7 +2357,9 @@ alter table runs add foreign key (workspace_id, batch_run_id) references batch_r
 
 -- Which conversations a member has yet to judge, and what is hidden from them until then. `to_draw`: the review is a slot of the pool
 -- that the member may draw; a slot hides nothing from editors and above, which depends on the credential and not on the member.
--- `adjudicates`: an admin decides where reviewers disagree, and could see everything before.
+-- `adjudicates`: an admin decides where reviewers disagree, and could see everything before. `of_pair`: until a pair review has ended,
+-- its reviewers learn neither what was found of its conversations nor from which side they are, nor from which side any other
+-- conversation of these batch runs is, which would teach them how each side talks.
 create view pending_judgements with (security_invoker = true) as
   select r.workspace_id,
      r.project_id,
@@ -1768,9 +2369,15 @@ create view pending_judgements with (security_invoker = true) as
      coalesce((r.blind ->> 'hideJudge')::boolean, false) as hide_judge,
      coalesce((r.blind ->> 'hideAgentVersion')::boolean, false) as hide_agent_version,
      coalesce((r.blind ->> 'hideBatch')::boolean, false) as hide_batch,
-     r.kind = 'adjudication' as adjudicates
+     r.kind = 'adjudication' as adjudicates,
+     false as of_pair
     from reviews r
-   where r.assignee_id is not null and (r.state in ('assigned', 'in_progress')) and (r.expires_when_due and r.due_at <= clock_timestamp()) is not true
+      join members m on m.workspace_id = r.workspace_id and m.id = r.assignee_id
+   where (r.state in ('assigned', 'in_progress')) and (r.expires_when_due and r.due_at <= clock_timestamp()) is not true and m.archived_at is null and (coalesce(m.project_roles ->> r.project_id, m.role) = any (
+         case r.kind
+             when 'adjudication' then array['admin', 'owner']
+             else array['reviewer', 'editor', 'admin', 'owner']
+         end))
 union all
   select r.workspace_id,
      r.project_id,
@@ -1780,13 +2387,14 @@ union all
      coalesce((r.blind ->> 'hideJudge')::boolean, false) as hide_judge,
      coalesce((r.blind ->> 'hideAgentVersion')::boolean, false) as hide_agent_version,
      coalesce((r.blind ->> 'hideBatch')::boolean, false) as hide_batch,
-     false as adjudicates
+     false as adjudicates,
+     false as of_pair
     from reviews r
       join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id
       join members m on m.workspace_id = r.workspace_id and (t.reviewers = '{}'::text[] or (m.id = any (t.reviewers)))
-   where r.kind = 'standard' and (r.state in ('assigned', 'in_progress')) and (r.expires_when_due and r.due_at <= clock_timestamp()) is not true and (r.assignee_id is null or r.from_pool and r.lease_expires_at <= clock_timestamp()) and not (exists ( select
+   where r.kind = 'standard' and (r.state in ('assigned', 'in_progress')) and (r.expires_when_due and r.due_at <= clock_timestamp()) is not true and (r.assignee_id is null or r.from_pool and r.lease_expires_at <= clock_timestamp()) and m.archived_at is null and coalesce(m.project_roles ->> r.project_id, m.role) = 'reviewer' and not (exists ( select
             from reviews own
-           where own.workspace_id = r.workspace_id and own.task_id = r.task_id and own.assignee_id = m.id and (own.state in ('assigned', 'in_progress', 'submitted'))))
+           where own.workspace_id = r.workspace_id and own.task_id = r.task_id and own.assignee_id = m.id))
 union all
   select s.workspace_id,
      c.project_id,
@@ -1796,11 +2404,29 @@ union all
      coalesce((c.settings ->> 'hideJudge')::boolean, false) as hide_judge,
      coalesce((c.settings ->> 'hideAgentVersion')::boolean, false) as hide_agent_version,
      false as hide_batch,
-     false as adjudicates
+     false as adjudicates,
+     false as of_pair
     from calibration_sheets s
       join calibrations c on c.workspace_id = s.workspace_id and c.id = s.calibration_id
       join calibration_items i on i.workspace_id = c.workspace_id and i.calibration_id = c.id
-   where (s.state in ('invited', 'in_progress')) and (c.state in ('draft', 'open'));
+      join members m on m.workspace_id = s.workspace_id and m.id = s.participant_id
+   where (s.state in ('invited', 'in_progress')) and (c.state in ('draft', 'open')) and m.archived_at is null and coalesce(m.project_roles ->> c.project_id, m.role) <> 'viewer'
+union all
+  select v.workspace_id,
+     v.project_id,
+     own.run_id,
+     m.id as member_id,
+     false as to_draw,
+     true as hide_judge,
+     true as hide_agent_version,
+     v.batch_run_id <> v.other_batch_run_id as hide_batch,
+     false as adjudicates,
+     true as of_pair
+    from pair_reviews v
+      join pair_review_pairs p on p.workspace_id = v.workspace_id and p.pair_review_id = v.id
+      join members m on m.workspace_id = v.workspace_id and (m.id = any (v.reviewers)),
+     lateral ( values (p.first_run_id), (p.second_run_id)) own(run_id)
+   where v.closed_at is null and m.archived_at is null and coalesce(m.project_roles ->> v.project_id, m.role) <> 'viewer';
 grant select on pending_judgements to parley_app;
 
 -- All that decides whether a member may see a review (src/workspace/blinding/visibility.ts), for each review and each member.
@@ -2357,7 +2983,8 @@ end $$;
 -- What lists and counts read stays in the row: what did not pass, and which version of a judge decided.
 create function go_with_turns(outcome text, results jsonb) returns boolean language plpgsql stable security definer set search_path = parley as $$
 begin
-  return outcome = 'passed' and results <> '[]' and not jsonb_path_exists(results, '$[*] ? (@.outcome != "passed" || exists(@.judge))');
+  return outcome = 'passed' and results <> '[]'
+    and not jsonb_path_exists(results, '$[*] ? (@.outcome != "passed" || exists(@.judge) || exists(@.evaluator))');
 end $$;
 
 -- The planner would remember words of finished jobs after an erasure has taken them out of the jobs. Analyzing the table of the queue
@@ -2378,8 +3005,25 @@ begin
   end loop;
 end $$;
 
+-- The traces of a run go with its words. What arrives for one later finds its run by the name of the conversation.
+create function forget_recording() returns trigger language plpgsql security definer set search_path = parley as $$
+begin
+  with gone as (delete from recorded_spans where workspace_id = new.workspace_id and run_id = new.id returning project_id, trace_id)
+  delete from recorded_traces t using (select distinct project_id, trace_id from gone) of
+  where t.workspace_id = new.workspace_id and t.project_id = of.project_id and t.trace_id = of.trace_id and fresh_at is null;
+  update recordings set facts = '{}', stand_ins = '{}' where workspace_id = new.workspace_id and run_id = new.id;
+  return null;
+end $$;
+
+-- Whether a member has yet to judge a conversation of one of these batch runs, also in projects that their key does not reach.
+create function is_to_judge_in(member text, batch_run_ids text[]) returns boolean language sql stable security definer set search_path = parley as $$
+  select exists (select from pending_judgements p join runs r on r.workspace_id = p.workspace_id and r.id = p.run_id
+    where p.workspace_id = current_workspace() and p.member_id = member and r.batch_run_id = any (batch_run_ids))
+$$;
+
 call define_projects_of();
 
+-- Triggers
 -- Triggers
 create trigger hooks_of_erased_runs_go after update of teardown
   on hooks for each row when (old.teardown is null and new.teardown is not null) execute function forget_hook_of_erased_run();
@@ -2394,6 +3038,8 @@ create trigger ended_runs_leave_exchanges before update
 create trigger ended_runs_take_their_turns before update
   on runs for each row when (old.ended_at is null and new.ended_at is not null) execute function keep_transcript();
 create trigger ended_runs_are_final before update
-  on runs for each row when (old.ended_at is not null) execute function refuse_change_of_ended_run();
+  on runs for each row when (old.ended_at is not null and not (old.origin = 'recorded' and old.erased = 0 and old.attempt = 1 and new.attempt = 2 and new.status = 'running')) execute function refuse_change_of_ended_run();
+create trigger runs_without_words_forget_their_recording after update of erased
+  on runs for each row when (old.erased < 2 and new.erased = 2) execute function forget_recording();
 create trigger workspaces_change_retention before update
   on workspaces for each row when (old.retention is distinct from new.retention) execute function note_change_of_retention();
