@@ -60,7 +60,7 @@ export function memoryOf({ facts, unknown }: Knowledge, { recognition, questions
   }
   const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => stemsOf(word, recognition).length > 0)
   const keys = all.flatMap((item) => (item.askedBy ? [] : [{ item, words: wordsOf(foldText(item.label)) }]))
-  // "Number" and "date" alone tell nothing: they are in the names of many things.
+  // "Number" and "date" alone say nothing: they are in the names of many things.
   const ofNames = synonyms.flatMap((group) => [...new Set(group.flatMap((name) => wordsOf(foldText(name))))])
   const isVague = (word: string) => ofNames.indexOf(word) !== ofNames.lastIndexOf(word)
   const isOffered = (value: string, asked: readonly string[]) => {
