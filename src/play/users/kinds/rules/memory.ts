@@ -2,6 +2,7 @@ import { asWords, foldText, type SearchableText, toSearchable } from '#src/play/
 import type { Knowledge, KnownFact, UnknownFact } from './knowledge.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import { asksForMore } from './questions.ts'
+import type { Recognition } from './recognition.ts'
 import type { Sentence } from './sentences.ts'
 import { stemsOf } from './stems.ts'
 
@@ -12,8 +13,37 @@ export type Mention = { item: Item; asked: boolean }
 // A reply that says the value does not ask for it: "Shall I send it to 8 Castle Street?" wants a yes.
 const answers = (text: string, item: Item): boolean => 'value' in item && !item.hidden && text.includes(foldText(item.value))
 
-/** Of one word: "bag" and "bags", not "meter" and "metering". */
+const noWord = /[^\p{L}\p{M}\p{N}]+/u
+/** The words of a key or a value that say what it is about; each has four letters or more. */
+const wordsIn = (text: string, recognition: Recognition): Set<string> =>
+  new Set(
+    foldText(text)
+      .split(noWord)
+      .filter((word) => stemsOf(word, recognition).length > 0),
+  )
+
+type Named = { item: Item; words: ReadonlySet<string> }
+type Index = ReadonlyMap<string, { named: Named; word: string }[]>
+const startOf = (word: string) => word.slice(0, 4)
+const indexOf = (all: readonly Named[]): Index =>
+  Map.groupBy(
+    all.flatMap((named) => [...named.words].map((word) => ({ named, word }))),
+    ({ word }) => startOf(word),
+  )
+
+/** Of one word: "price" and "prices", not "meter" and "metering". */
 const isForm = (one: string, other: string) => Math.abs(one.length - other.length) <= 2 && (one.startsWith(other) || other.startsWith(one))
+
+const isPart = (words: ReadonlySet<string>, others: ReadonlySet<string>) => [...words].every((word) => others.has(word))
+
+/** Whatever has words of a question in it, with those. */
+function sharedWith(index: Index, asked: readonly string[]): { item: Item; words: Set<string>; isWhole: boolean }[] {
+  const found = new Map<Named, Set<string>>()
+  for (const other of asked)
+    for (const { named, word } of index.get(startOf(other)) ?? [])
+      if (isForm(word, other)) found.set(named, (found.get(named) ?? new Set()).add(word))
+  return [...found].map(([named, words]) => ({ item: named.item, words, isWhole: words.size === named.words.size }))
+}
 
 type Groups = readonly (readonly string[])[]
 /** Folds each phrasebook once, because it has hundreds of names. */
@@ -21,6 +51,20 @@ const groups = new WeakMap<Groups, Groups>()
 function asGroups(synonyms: Groups): Groups {
   const known = groups.get(synonyms) ?? synonyms.map((group) => group.map(asWords))
   groups.set(synonyms, known)
+  return known
+}
+
+const vagueOf = new WeakMap<Recognition, Set<string>>()
+/** "Number" and "date" alone say nothing: they are in the names of many things. */
+function vagueWords(recognition: Recognition): Set<string> {
+  const counts = new Map<string, number>()
+  const count = () => {
+    for (const group of recognition.synonyms)
+      for (const word of wordsIn(group.join(' '), recognition)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    return new Set([...counts].flatMap(([word, times]) => (times > 1 ? [word] : [])))
+  }
+  const known = vagueOf.get(recognition) ?? count()
+  vagueOf.set(recognition, known)
   return known
 }
 
@@ -58,31 +102,21 @@ export function memoryOf({ facts, unknown }: Knowledge, { recognition, questions
     })
     return { named, rest }
   }
-  const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => stemsOf(word, recognition).length > 0)
-  const keys = all.flatMap((item) => (item.askedBy ? [] : [{ item, words: wordsOf(foldText(item.label)) }]))
-  // "Number" and "date" alone say nothing: they are in the names of many things.
-  const ofNames = synonyms.flatMap((group) => [...new Set(group.flatMap((name) => wordsOf(foldText(name))))])
-  const isVague = (word: string) => ofNames.indexOf(word) !== ofNames.lastIndexOf(word)
-  const isOffered = (value: string, asked: readonly string[]) => {
-    const words = wordsOf(foldText(value))
-    return words.length > 0 && words.every((word) => asked.some((other) => isForm(word, other)))
-  }
+  const keys = indexOf(all.flatMap((item) => (item.askedBy ? [] : [{ item, words: wordsIn(item.label, recognition) }])))
+  const values = indexOf(facts.map((item) => ({ item, words: wordsIn(item.value, recognition) })))
+  const vague = vagueWords(recognition)
   const resembling = ({ text, asks }: Sentence, rest: string): Mention[] => {
     if (!asks) return []
-    const asked = wordsOf(rest)
-    const offered = questions.chooses.test(text) ? facts.filter(({ value }) => isOffered(value, asked)) : []
-    if (offered.length > 0) return offered.map((item) => ({ item, asked: true }))
-    if (!asksForMore(text, questions) && !recognition.requests.test(text)) return []
+    const asked = rest.split(noWord)
+    const offered = sharedWith(values, asked).filter(({ isWhole }) => isWhole)
+    if (offered.length > 0 && questions.chooses.test(text)) return offered.map(({ item }) => ({ item, asked: true }))
     // A part of the key asks for a fact that was not said yet, and not for it again.
-    const shared = keys.flatMap(({ item, words }) => {
-      const those = words.filter((word) => asked.some((other) => isForm(word, other)))
-      return those.length > 0 && (those.length === words.length || those.some((word) => !isVague(word)))
-        ? [{ item, those, asked: those.length === words.length }]
-        : []
-    })
-    const isLess = (words: string[], others: string[]) => others.length > words.length && words.every((word) => others.includes(word))
-    return shared.flatMap(({ item, those, asked }) =>
-      answers(text, item) || shared.some((other) => isLess(those, other.those)) ? [] : [{ item, asked }],
+    const shared = sharedWith(keys, asked).filter(({ isWhole, words }) => isWhole || !isPart(words, vague))
+    if (shared.length === 0 || !(asksForMore(text, questions) || recognition.requests.test(text))) return []
+    return shared.flatMap(({ item, words, isWhole }) =>
+      answers(text, item) || shared.some((other) => other.words.size > words.size && isPart(words, other.words))
+        ? []
+        : [{ item, asked: isWhole }],
     )
   }
   const byPhrase = (reply: SearchableText, sentences: readonly Sentence[]): Mention[] =>
