@@ -12,7 +12,7 @@ const own = await tenant('A')
 /** What the documentation has people write into the settings of their assistant. */
 const [, documented] = readFileSync('docs/test/assistants.md', 'utf8').match(/```json\n(\{\s+"mcpServers"[\s\S]*?)```/)!
 const { parley } = JSON.parse(documented!).mcpServers as Record<string, { command: string; args: string[]; env: object }>
-const writing = ['draft_scenario', 'run_scenario', 'run_batch', 'cancel_run']
+const writing = ['draft_scenario', 'run_scenario', 'run_batch', 'try_change', 'cancel_run']
 
 describe('parley mcp', () => {
   const environment = (key: string, url = origin) => ({
@@ -34,7 +34,7 @@ describe('parley mcp', () => {
       )
       const { tools } = await client.listTools()
       expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual(expected)
-      expect(tools.length).toBe(16 + expected.length)
+      expect(tools.length).toBe(17 + expected.length)
       const { content } = await client.callTool({ name: 'list_projects' })
       expect(JSON.stringify(content)).toContain('0 projects')
       await client.close()

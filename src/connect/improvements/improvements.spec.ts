@@ -78,8 +78,10 @@ describe('an assistant that reads only one half', () => {
   it('finds the failures, and reproduces one', async () => {
     const { projectId } = improvement
     expect(await ask('read_improvement', { projectId })).toContain(improvement.id)
-    const groups = await ask('find_failures', { projectId })
-    expect(groups).toContain('"examples"')
+    const groups = await until('the failures are in groups', async () => {
+      const told = await ask('find_failures', { projectId })
+      return told.includes('"examples"') ? told : undefined
+    })
     const [, run] = /"(run_\w+)"/.exec(groups)!
     const told = await ask('read_run', { id: run })
     expect(told).toContain('I see your order')
