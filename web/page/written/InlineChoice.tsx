@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconCheck, IconChevronDown } from '#web/ui/icons.tsx'
 import { useFault } from '../Form.tsx'
 import type { Nameable } from '../names.ts'
@@ -45,6 +45,11 @@ export function InlineChoice({ pointer, label, none = '', options, value, severa
       if (search) store.focusTarget()
     },
   })
+  const isSearched = store.dropdownOpened && search !== undefined
+  // Mantine's own focus may come before the field is shown, and would be lost.
+  useEffect(() => {
+    if (isSearched) requestAnimationFrame(() => store.searchRef.current?.focus({ preventScroll: true }))
+  }, [isSearched, store.searchRef])
   const fault = useFault(pointer)
   const labelOf = (id: string) => options.find((option) => option.value === id)?.label ?? nameOf?.(id) ?? id
   const text = value.length === 0 ? none : value.map(labelOf).join(' or ')
@@ -55,7 +60,7 @@ export function InlineChoice({ pointer, label, none = '', options, value, severa
   }
   return (
     <>
-      <Combobox store={store} onOptionSubmit={choose} keepMounted={!search} width="max-content" position="bottom-start">
+      <Combobox store={store} onOptionSubmit={choose} width="max-content" position="bottom-start">
         <Combobox.Target targetType="button" withExpandedAttribute>
           <button
             type="button"
@@ -72,7 +77,6 @@ export function InlineChoice({ pointer, label, none = '', options, value, severa
         <Combobox.Dropdown>
           {search && (
             <Combobox.Search
-              ref={focusOnceShown}
               aria-label={`Search in ${label.toLowerCase()}`}
               placeholder="Search"
               value={typed}
@@ -107,11 +111,6 @@ export function InlineChoice({ pointer, label, none = '', options, value, severa
       )}
     </>
   )
-}
-
-/** Mantine's own focus may come while the field is still hidden, and would be lost. */
-const focusOnceShown = (node: HTMLElement | null) => {
-  if (node) requestAnimationFrame(() => node.focus({ preventScroll: true }))
 }
 
 /** With those that are chosen but not among the options, so that a press takes them back; while nobody searches. */
