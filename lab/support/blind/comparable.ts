@@ -9,6 +9,8 @@ const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 const random = /"(hash|prevHash|contentHash|requestId|token|lastFour|key|seed)":"[^"]*"/g
 const randomChange = /("path":"\/(?:seed|lastFour|inputsHash|hash)","before":)[^,]*(,"after":)[^}]*\}/g
 const measured = /"(\w*Ms|n|p50|p95|p99|max|ageSeconds)":-?[\d.]+(?:e-?\d+)?/g
+/** Into which of them a conversation falls depends on the machine. */
+const bins = /"latencyBins":\[[^\]]*\]/g
 // Several are sent simultaneously, and which of them ends last is chance.
 const lastDelivery = /"lastDelivery":\{[^}]*\}/g
 // A job that waits for its time is delayed, and queued once that has come.
@@ -32,6 +34,7 @@ export function comparable({ ids }: Pick<World, 'ids'>, text: string): string {
     .replaceAll(cursor, (_, value: string) => `"nextCursor":"${opened(value)}"`)
     .replaceAll(id, (one) => ids.get(one) ?? `new-${one.slice(0, 3)}`)
     .replaceAll(time, '<time>')
+    .replaceAll(bins, '"latencyBins":"<measured>"')
     .replaceAll(lastDelivery, '"lastDelivery":"<one>"')
     .replaceAll(waiting, (_, ...counts) => `"waiting":${counts.slice(0, 3).reduce((sum: number, one) => sum + Number(one), 0)}`)
     .replaceAll(whenNext, '"$1":"<time>"')
