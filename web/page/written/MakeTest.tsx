@@ -30,7 +30,7 @@ const ways = {
 type Way = keyof typeof ways
 
 function wordingOf({ model, goal, facts, dropped, problem }: Schemas['ScenarioWording']): string {
-  if (problem) return `The words are those of the user: the model ${model.name} was of no use. ${problem}`
+  if (problem) return `The model ${model.name} could not word it, so the words are those of the user. ${problem}`
   const worded = [goal && 'the goal', facts.length > 0 && several(facts.length, 'fact')].filter(Boolean).join(' and ')
   const left = dropped > 0 ? ` Left out, because no words of the user show it: ${count(dropped)}.` : ''
   return `The model ${model.name} worded ${worded}, each with a quote of the user.${left}`

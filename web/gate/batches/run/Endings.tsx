@@ -23,7 +23,7 @@ export function Endings({ endings }: { endings: Endings }) {
           .sort((a, b) => b.n - a.n)
           .map(({ key, n }) => bar(String(key), String(key), n))}
       />
-      <h3 className={css.heading}>After how many messages of the user</h3>
+      <h3 className={css.heading}>After how many user messages</h3>
       <CountBars
         label="Conversations by their length"
         bars={counted(({ exchanges }) => exchanges)
