@@ -6,8 +6,11 @@ import { ibanIn, looksLikeIban } from './iban.ts'
 // where no match could have started before. None of them claims to find everything; personal-data.spec.ts measures them.
 
 export type Hit = { kind: PersonalData; at: number; text: string }
-/** `accept` returns the found part of the match, which may be all of it, or undefined. */
-type Finder = { pattern: RegExp; accept?(match: RegExpExecArray): string | undefined }
+/**
+ * `accept` returns the found part of the match, which may be all of it, or undefined. `needs`: what every match contains and most texts do
+ * not, because a pattern that may start at any word takes long on a large reply.
+ */
+type Finder = { pattern: RegExp; needs?: RegExp; accept?(match: RegExpExecArray): string | undefined }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -15,11 +18,13 @@ const finders = {
   // An apostrophe only after a lone O, as in O'Brien: elsewhere it may belong to the sentence (l'adresse d'ada@...).
   email: [
     {
+      needs: /@/,
       pattern:
         /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]|(?<=(?<!\p{L})o)['’]){0,63}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?!(?:png|jpe?g|gif|svg|webp|pdf)\b)\p{L}{2,24}(?![\p{L}\p{N}-])/giu,
     },
     // The same in words, as people write it to hide it: "ada (at) example (dot) com", "ada [at] example.com".
     {
+      needs: /@|arroba|[([{<] ?[aä]t ?[)\]}>]/iu,
       pattern:
         /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63} ?(?:[([{<] ?(?:at|ät|arroba|@) ?[)\]}>]|(?<=\p{L} )(?:arroba|@)(?= )) ?[\p{L}\p{N}-]{1,63}(?: ?(?:\.|[([{<] ?(?:dot|punkt|punto|point|\.) ?[)\]}>]|(?<= )(?:dot|punkt|punto)(?= )) ?[\p{L}\p{N}-]{1,63}){1,4}(?![\p{L}\p{N}])/giu,
     },
@@ -69,7 +74,8 @@ export function findPersonalData(kinds: readonly PersonalData[], text: string): 
   const hits: Hit[] = []
   const covered = new Set<number>()
   for (const kind of personalDataKinds.filter((candidate) => kinds.includes(candidate))) {
-    for (const { pattern, accept } of finders[kind] as readonly Finder[]) {
+    for (const { pattern, needs, accept } of finders[kind] as readonly Finder[]) {
+      if (needs?.test(plain) === false) continue
       for (const match of plain.matchAll(pattern)) {
         const accepted = accept ? accept(match) : match[0]
         if (accepted === undefined || covered.has(match.index)) continue
