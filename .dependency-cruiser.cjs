@@ -212,7 +212,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(?:workspace/activity/(?:canonical|resource-types)|gate/batches/(?:leaves-out|rule-names|standing|wording)|review/calibrations/pass|connect/imports/formats|platform/limits|play/runs/error-sources|play/tool-mocks/pasted-tools|review/rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|measure/statistics/(?:effective-rate|estimate|proportion))[.]ts$',
+          '^src/(?:workspace/activity/(?:canonical|resource-types)|gate/batches/(?:leaves-out|rule-names|standing|wording)|review/calibrations/pass|connect/(?:imports/formats|coverage/least-users)|platform/limits|play/runs/error-sources|play/tool-mocks/pasted-tools|review/rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|measure/statistics/(?:effective-rate|estimate|proportion))[.]ts$',
       },
     ),
     forbid(

@@ -1,6 +1,7 @@
 // The second import from src/: pure rules, so that the page reports immediately what the service would report. Loaded with the pages that use
 // them, and not with the first one.
 
+export { leastUsers } from '#src/connect/coverage/least-users.ts'
 export { dialogueFormats, formats as importFormats, resultFormats } from '#src/connect/imports/formats.ts'
 export { leavesOut } from '#src/gate/batches/leaves-out.ts'
 export { ruleNames } from '#src/gate/batches/rule-names.ts'

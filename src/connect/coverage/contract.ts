@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#src/platform/contract.ts'
 import { PersonaSettingsOutput } from '#src/play/personas/contract.ts'
+import { leastUsers } from './least-users.ts'
 
 const count = z.int().nonnegative()
 const covered = {
@@ -12,8 +13,6 @@ const examples = z.array(z.string()).describe('the newest real conversations, at
 /** Which of these users it is, as a number for each conversation. */
 export const userMeasures = ['messages', 'wordsPerMessage', 'numbersPerMessage'] as const
 
-/** Fewer could be told from each other in a distribution. */
-export const leastUsers = 20
 const PersonaLike = PersonaSettingsOutput.pick({ language: true, stylePrompt: true, traits: true, behaviour: true, guards: true })
 export type PersonaLike = z.infer<typeof PersonaLike>
 

@@ -1,6 +1,7 @@
 import { percentiles } from '#src/measure/statistics/percentiles.ts'
 import { PersonaSettings } from '#src/play/personas/contract.ts'
-import { type Coverage, leastUsers, type PersonaLike } from './contract.ts'
+import type { Coverage, PersonaLike } from './contract.ts'
+import { leastUsers } from './least-users.ts'
 import type { Read } from './topics.ts'
 import { measures, median, wordsIn } from './users.ts'
 

@@ -3,7 +3,7 @@ import { assertionKinds } from '#src/measure/assertions/kinds.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Run } from '#src/play/runs/contract.ts'
 import type { Way } from './contract.ts'
-import type { Wording } from './wording.ts'
+import { maxFacts, maxGoal, maxValue, type Wording } from './wording.ts'
 
 /** The words of one conversation, which may have stand-ins. */
 type Exchange = { content: string; recorded: { content: string; toolCalls?: Turn['toolCalls'] } | null; lastIndex: number }
@@ -40,10 +40,7 @@ export function failureIn({ assertions, evaluations }: Pick<Run, 'assertions' | 
 }
 
 const said = ({ content }: Exchange) => (content === '' ? { role: 'silence' as const } : { role: 'user' as const, content })
-const longestGoal = 1_000
-const longestFact = 4_000
 const longestOpening = 65_536
-const maxFacts = 10
 
 const appliesToTurn = ({ kind }: Assertion): boolean => {
   const { scopes } = assertionKinds.of(kind) as { scopes?: readonly string[] }
@@ -56,9 +53,9 @@ function userOf(exchanges: readonly Exchange[], wording: Wording | undefined): R
   const facts = wording?.facts.map(({ key, value }) => ({ key, value })) ?? []
   const said = later
     .slice(0, maxFacts)
-    .map((value, at) => ({ key: `said${at + 1}`, value: value.slice(0, longestFact), disclosure: 'volunteer' }))
+    .map((value, at) => ({ key: `said${at + 1}`, value: value.slice(0, maxValue), disclosure: 'volunteer' }))
   return {
-    goal: wording?.goal?.text ?? first.slice(0, longestGoal),
+    goal: wording?.goal?.text ?? first.slice(0, maxGoal),
     factsKnown: facts.length > 0 ? facts : said,
     // The simulated user starts as the person did.
     ...(wording?.goal && { opening: { message: first.slice(0, longestOpening) } }),

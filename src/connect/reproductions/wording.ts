@@ -6,10 +6,10 @@ import type { Turn } from '#src/measure/transcripts/contract.ts'
 // Goal and facts of a scenario, worded by a language model: each must be in the words of the user, or it is left out.
 
 const maxOutputTokens = 4_096
-const maxGoal = 1_000
-const maxFacts = 10
+export const maxGoal = 1_000
+export const maxFacts = 10
 const maxName = 120
-const maxValue = 4_000
+export const maxValue = 4_000
 
 const system = `You read one conversation between a user and an agent, and write the task of a person who wants the same and knows the same, so that the conversation can be played again.
 

@@ -116,10 +116,7 @@ export class GuardedSocket implements OpenSocket {
   }
 
   take(): SocketFrame[] {
-    const frames = this.#frames.splice(0).map((frame) => this.#read(frame))
-    this.#waitingBytes = 0
-    if (this.#ws.isPaused) this.#ws.resume()
-    return frames
+    return this.#empty().map((frame) => this.#read(frame))
   }
 
   async next(withinMs = Number.POSITIVE_INFINITY): Promise<SocketFrame | undefined> {
@@ -176,9 +173,7 @@ export class GuardedSocket implements OpenSocket {
   async close(): Promise<void> {
     clearInterval(this.#ping)
     // Frames that nobody reads must not delay the close.
-    this.#frames.length = 0
-    this.#waitingBytes = 0
-    if (this.#ws.isPaused) this.#ws.resume()
+    this.#empty()
     this.#ws.close(1000)
     const until = performance.now() + goodbyeMs
     while (!this.#end && performance.now() < until) await this.#change(until - performance.now())
@@ -187,6 +182,13 @@ export class GuardedSocket implements OpenSocket {
   /** Ends it now, and every wait for it. */
   abort(): void {
     this.#fail(outgoingError('aborted', this.#context.surface))
+  }
+
+  #empty(): Arrived[] {
+    const frames = this.#frames.splice(0)
+    this.#waitingBytes = 0
+    if (this.#ws.isPaused) this.#ws.resume()
+    return frames
   }
 
   #read({ data, at }: Arrived): SocketFrame {

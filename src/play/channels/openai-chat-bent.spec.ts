@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { scriptedIo } from '#harness/scripted-io.ts'
-import { openChannel } from './kinds.ts'
+import { type Choice, hear } from './fixtures/bent-chat.ts'
 
 // Servers that bend the format of chat completions.
-
-const url = 'https://agent.example/v1/chat/completions'
-type Choice = { delta?: object; message?: object; finish_reason?: string | null; error?: object }
-
-async function hear(choices: Choice[], { stream = true, config = {} }: { stream?: boolean; config?: object } = {}) {
-  const body = stream
-    ? `${choices.map((choice) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`).join('')}data: [DONE]\n\n`
-    : JSON.stringify({ choices })
-  const headers = { 'content-type': stream ? 'text/event-stream' : 'application/json' }
-  const { io } = scriptedIo([{ headers, body }])
-  const session = { sessionId: 's', runId: 'run_1', attempt: 1, seed: 0, variables: {} }
-  const conversation = await openChannel({ kind: 'openaiChat', config: { url, stream, ...config } }, io, session)
-  return conversation.say({ text: 'Hello', index: 1, history: [] })
-}
 
 type Piece = { index?: number; id?: string; name?: string; text?: unknown }
 const wire = ({ index, id, name, text }: Piece) => ({
@@ -28,8 +13,6 @@ const events = (...pieces: Piece[]): Choice[] => [
   ...pieces.map((piece) => ({ delta: { tool_calls: [wire(piece)] } })),
   { delta: {}, finish_reason: 'tool_calls' },
 ]
-const said = (...pieces: string[]): Choice[] => [...pieces.map((content) => ({ delta: { content } })), { delta: {}, finish_reason: 'stop' }]
-
 const two = [
   ['find', { q: 1 }],
   ['book', { n: 2 }],
@@ -278,41 +261,5 @@ describe('a reply', () => {
       { delta: { content: 'lo' }, message: { content: 'Hello' }, finish_reason: 'stop' },
     ]
     expect((await hear(choices)).content).toBe('Hello')
-  })
-})
-
-describe('thoughts', () => {
-  it.each<[string, string[], string]>([
-    ['before the words', ['<thi', 'nk>Is it 7?</th', 'ink>\n\nIt is', ' 8.'], 'It is 8.'],
-    ['that are empty', ['<think>\n\n</think>\n\n', 'Hi'], 'Hi'],
-    ['twice', ['<think>a</think><think>b</think>Hi'], 'Hi'],
-    ['that the prompt opened', ['Is it 7?</think>', 'It is 8.'], 'It is 8.'],
-  ])('%s are not part of the reply, unless the settings keep them', async (_, pieces, words) => {
-    expect(await hear(said(...pieces))).toMatchObject({ content: words })
-    expect((await hear([{ message: { content: pieces.join('') } }], { stream: false })).content).toBe(words)
-    expect((await hear(said(...pieces), { config: { thoughts: 'keep' } })).content).toBe(pieces.join(''))
-  })
-
-  it.each(['Put it between <think> and </think>.', '{"quote":"</think>"}', 'I think so.'])('are not in %s', async (words) => {
-    expect(await hear(said(words))).toEqual({ content: words, toolCalls: [], firstTokenMs: expect.any(Number) })
-  })
-
-  it('that do not end leave no words, and the reply is cut', async () => {
-    expect(await hear(said('<think>Is it', ' 7?'))).toMatchObject({ content: '', truncated: true })
-  })
-
-  it('in members of their own are not part of the reply', async () => {
-    const pieces = [
-      { reasoning_content: 'Is it 7?', content: null },
-      { reasoning: 'No.' },
-      { content: [{ type: 'thinking', text: 'Hm.' }] },
-      { content: 'It is 8.' },
-    ]
-    expect((await hear([...pieces.map((delta) => ({ delta })), { delta: {}, finish_reason: 'stop' }])).content).toBe('It is 8.')
-  })
-
-  it('do not count as the first words', async () => {
-    const { firstTokenMs } = await hear(said('<think>', 'Is it 7?', '</think>', 'It is 8.'))
-    expect(firstTokenMs).toBe((await hear(said('I'))).firstTokenMs)
   })
 })

@@ -5,11 +5,11 @@ import { useMay } from '#web/page/me.ts'
 import { notifyFailure } from '#web/page/notify.ts'
 import { useChange } from '#web/page/queries.ts'
 import { paths } from '#web/paths.ts'
+import { leastUsers } from '#web/rules.ts'
 import { count } from '#web/ui/count.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
 type Found = Schemas['ProjectCoverage']
-const least = 20
 
 /** Personas that talk as real users do: made of distributions, so only of users enough. */
 export function PersonasLike({ project, found: { personas, languages } }: { project: string; found: Found }) {
@@ -27,7 +27,7 @@ export function PersonasLike({ project, found: { personas, languages } }: { proj
       <p>Length, turns, repetitions and language of real users as a persona, without their words and names.</p>
       {personas.length === 0 ? (
         <p>
-          You need {count(least)} conversations in one language; there are {count(most)} in the last 30 days.
+          You need {count(leastUsers)} conversations in one language; there are {count(most)} in the last 30 days.
         </p>
       ) : (
         personas.map((one) => (

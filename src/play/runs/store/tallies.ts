@@ -52,7 +52,7 @@ export type Measures = {
   cassette: Tally | null
 }
 
-/** Bounds of the bins of latencies in milliseconds, about three to a factor of three. */
+/** Bounds of the bins of latencies in milliseconds, about six to a factor of ten. */
 const edges = [
   10, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 20_000, 30_000, 60_000,
 ]

@@ -57,15 +57,12 @@ function asGroups(synonyms: Groups): Groups {
 const vagueOf = new WeakMap<Recognition, Set<string>>()
 /** "Number" and "date" alone say nothing: they are in the names of many things. */
 function vagueWords(recognition: Recognition): Set<string> {
-  const counts = new Map<string, number>()
-  const count = () => {
-    for (const group of recognition.synonyms)
-      for (const word of wordsIn(group.join(' '), recognition)) counts.set(word, (counts.get(word) ?? 0) + 1)
-    return new Set([...counts].flatMap(([word, times]) => (times > 1 ? [word] : [])))
-  }
-  const known = vagueOf.get(recognition) ?? count()
-  vagueOf.set(recognition, known)
-  return known
+  const known = vagueOf.get(recognition)
+  if (known) return known
+  const words = recognition.synonyms.flatMap((group) => [...wordsIn(group.join(' '), recognition)])
+  const vague = new Set(words.filter((word, at) => words.indexOf(word) !== at))
+  vagueOf.set(recognition, vague)
+  return vague
 }
 
 /**
