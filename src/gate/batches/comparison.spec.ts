@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fisherExact } from '#src/measure/statistics/fisher-exact.ts'
 import { chance } from '#src/platform/chance.ts'
-import { compareCells, pairsOf } from './comparison.ts'
+import { compareCells, newTestCache, pairsOf } from './comparison.ts'
 import { testWhole } from './fall.ts'
 import { cellsOf, many } from './fixtures/cells.ts'
 import { overallOf } from './overall.ts'
 import { countsAgainst, shareOf } from './tally.ts'
 
-const compare = (before: Record<string, string>, now: Record<string, string>) => compareCells(pairsOf(cellsOf(now), cellsOf(before)).pairs)
+const tests = newTestCache()
+const compare = (before: Record<string, string>, now: Record<string, string>) =>
+  compareCells(pairsOf(cellsOf(now), cellsOf(before)).pairs, tests)
 const verdicts = (before: Record<string, string>, now: Record<string, string>) =>
   compare(before, now).map(({ now: { subject }, verdict }) => [subject.name, verdict])
 const times = (letter: string, n: number) => letter.repeat(n)

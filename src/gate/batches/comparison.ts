@@ -93,8 +93,7 @@ type TestedPair = Pair & { counted: { now: Share; before: Share }; p: number | n
  * few runs; such cells are not tests of the family. - `unreliableBaseline`: it passed so unsteadily before that even never passing now
  * could not be distinguished from chance.
  */
-export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
-  const tests = remembered()
+export function compareCells(pairs: readonly Pair[], tests: TestCache = newTestCache()): ComparedCell[] {
   // Quarantined cells are a separate family: their tests do not make those of the gate stricter.
   const families = [pairs.filter(({ now }) => now.gates), pairs.filter(({ now }) => !now.gates)]
   const compared = families.flatMap((family) => compareFamily(family, tests))
@@ -165,10 +164,10 @@ function reasonOf(
   }
 }
 
-type TestCache = ReturnType<typeof remembered>
+export type TestCache = ReturnType<typeof newTestCache>
 
-/** Many cells have the same counts: 10,000 of them contain a few dozen different tables, and each is computed once. */
-function remembered() {
+/** Many cells have the same counts: 10,000 of them contain a few dozen different tables, and each is computed once per cache. */
+export function newTestCache() {
   const known = new Map<string, number | null>()
   const once = (key: string, make: () => number | null) => {
     const value = known.get(key)

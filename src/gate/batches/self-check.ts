@@ -1,7 +1,7 @@
 import { betaQuantile } from '#src/measure/statistics/beta.ts'
 import { type Chance, chance } from '#src/platform/chance.ts'
 import { letters } from '#src/play/runs/tally.ts'
-import { compareCells, pairsOf } from './comparison.ts'
+import { compareCells, newTestCache, pairsOf, type TestCache } from './comparison.ts'
 import type { Gate } from './definition.ts'
 import { type GateVerdict, judgeGate } from './gate.ts'
 import type { BatchMetrics } from './measures.ts'
@@ -25,6 +25,7 @@ export type SelfCheck = {
 }
 
 type Options = { gate: Gate; compared: boolean; latencyMs: BatchMetrics['latencyMs']; seed: string; checks: number }
+type Judging = Options & { tests: TestCache }
 
 /** Plays a batch whose cells pass with their rates; `fall` is subtracted from the rate of the cells that `falls` selects. */
 type Player = (luck: Chance, fall?: number, falls?: (cell: number) => boolean) => Cell[]
@@ -34,8 +35,9 @@ type Player = (luck: Chance, fall?: number, falls?: (cell: number) => boolean) =
  * its runs (Jeffreys' prior, so 10 of 10 need not be 1), and for every run whether it is judged at all, as often as here. It plays a
  * baseline and two batch runs with these rates, and judges both against it. Latencies do not change.
  */
-export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
-  const { seed, checks } = options
+export function selfCheck(cells: readonly Cell[], given: Options): SelfCheck {
+  const options = { ...given, tests: newTestCache() }
+  const { seed, checks, tests } = options
   const weak = isWeak(cells, { ...options, baseline: options.compared ? { latestPassed: true } : null })
   const stops = { overall: null, cell: null }
   const result: SelfCheck = { checks, flips: 0, outcomes: {}, falselyRegressed: 0, rules: {}, stops, weak }
@@ -50,7 +52,7 @@ export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
     const [one, other] = [judged(first, before, options), judged(second, before, options)]
     if (one.outcome !== other.outcome) result.flips++
     bump(result.outcomes, other.outcome)
-    if (compareCells(pairsOf(second, before).pairs).some(({ verdict }) => verdict === 'regressed')) result.falselyRegressed++
+    if (compareCells(pairsOf(second, before).pairs, tests).some(({ verdict }) => verdict === 'regressed')) result.falselyRegressed++
     for (const [at, { rule, verdict }] of other.result.rules.entries())
       if (one.result.rules[at]!.verdict !== verdict) bump(result.rules, rule)
   }
@@ -58,8 +60,8 @@ export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
   return result
 }
 
-function judged(cells: readonly Cell[], before: readonly Cell[], { gate, compared, latencyMs }: Options): GateVerdict {
-  const baseline = () => ({ cells: compareCells(pairsOf(cells, before).pairs), there: before.length, removed: 0 })
+function judged(cells: readonly Cell[], before: readonly Cell[], { gate, compared, latencyMs, tests }: Judging): GateVerdict {
+  const baseline = () => ({ cells: compareCells(pairsOf(cells, before).pairs, tests), there: before.length, removed: 0 })
   return judgeGate({ gate, cells, latencyMs, against: compared ? { kind: 'baseline', what: 'itself', ...baseline() } : { kind: 'none' } })
 }
 
@@ -67,7 +69,7 @@ function judged(cells: readonly Cell[], before: readonly Cell[], { gate, compare
 const step = 0.05
 const checksOfFall = 100
 
-function leastStopped(cells: readonly Cell[], draw: (luck: Chance) => Player, options: Options, what: 'overall' | 'cell'): number | null {
+function leastStopped(cells: readonly Cell[], draw: (luck: Chance) => Player, options: Judging, what: 'overall' | 'cell'): number | null {
   const gating = cells.flatMap(({ gates }, at) => (gates ? [at] : []))
   const isStopped = (steps: number) => {
     let stopped = 0

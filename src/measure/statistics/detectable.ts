@@ -34,9 +34,9 @@ export function powerOf(before: Lot, after: Lot, alpha: number): number {
 
 /** The chances of 0 to n successes. */
 function binomial({ rate, n }: Lot): number[] {
-  let chances = [1]
-  for (let trial = 0; trial < n; trial++) {
-    chances = [...chances, 0].map((chance, k) => chance * (1 - rate) + (k > 0 ? chances[k - 1]! * rate : 0))
+  const chances: number[] = [1, ...new Array(n).fill(0)]
+  for (let trial = 1; trial <= n; trial++) {
+    for (let k = trial; k >= 0; k--) chances[k] = chances[k]! * (1 - rate) + (k > 0 ? chances[k - 1]! * rate : 0)
   }
   return chances
 }

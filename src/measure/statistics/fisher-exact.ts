@@ -8,10 +8,14 @@ export const sameLikelihood = 1 + 1e-7
 /** The chance of each number of successes in the first lot, from `from` on, if n1 and n2 trials have `total` successes together. */
 export function hypergeometric(n1: number, n2: number, total: number): { from: number; chances: number[] } {
   const from = Math.max(0, total - n2)
-  const all = logChoose(n1 + n2, total)
-  const chances = Array.from({ length: Math.min(n1, total) - from + 1 }, (_, at) =>
-    Math.exp(logChoose(n1, from + at) + logChoose(n2, total - from - at) - all),
-  )
+  const to = Math.min(n1, total)
+  const chances: number[] = new Array(to - from + 1).fill(0)
+  // From the most likely number outward, since the others are products of it: none is rounded to zero before the chance itself is.
+  const mode = Math.min(to, Math.max(from, Math.floor(((n1 + 1) * (total + 1)) / (n1 + n2 + 2))))
+  const ratio = (k: number) => ((n1 - k) * (total - k)) / ((k + 1) * (n2 - total + k + 1))
+  chances[mode - from] = Math.exp(logChoose(n1, mode) + logChoose(n2, total - mode) - logChoose(n1 + n2, total))
+  for (let k = mode; k < to; k++) chances[k + 1 - from] = chances[k - from]! * ratio(k)
+  for (let k = mode; k > from; k--) chances[k - 1 - from] = chances[k - from]! / ratio(k - 1)
   return { from, chances }
 }
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Connection, defaultLimits, openPool, type Tables } from './database.ts'
 import { applyMigrations, type MigrationOptions, type MigrationResult, pendingMigrations } from './migrations/apply.ts'
+import { expectOneWorkspace } from './migrations/estimates.ts'
 import { buildIndexes } from './migrations/indexes.ts'
 import { repeatOn } from './repeat.ts'
 import { withLock } from './session.ts'
@@ -52,6 +53,7 @@ async function migrateSchema(
   try {
     await buildIndexes(connection, await pendingMigrations(db, options))
     const migrated = await applyMigrations(db, options)
+    if (migrated.applied.length > 0) await expectOneWorkspace(db)
     await after(pool)
     return migrated
   } finally {

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database.ts'
+
+/**
+ * Tells the planner of each table that was never analyzed that its rows may all be of one workspace. Without that it takes every table for
+ * one of 200 workspaces with hardly a row each, and joins them without an index until the first analysis. PostgreSQL before 18 has no
+ * function for it.
+ */
+export async function expectOneWorkspace(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db)
+  if (rows[0]!.version < 180_000) return
+  await sql`
+    select pg_restore_attribute_stats('schemaname', 'parley', 'relname', c.relname::text, 'attname', a.attname::text,
+      'inherited', c.relkind = 'p', 'null_frac', 0::real, 'avg_width', 31, 'n_distinct', 1::real)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
+    where c.relnamespace = 'parley'::regnamespace and c.relkind in ('r', 'p')
+      and not exists (select from pg_stats s where s.schemaname = 'parley' and s.tablename = c.relname)`.execute(db)
+}
