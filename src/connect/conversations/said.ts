@@ -81,7 +81,7 @@ function unwrapped(value: Members): Members {
   if (isMembers(value.data) && typeof value.type === 'string') return { role: value.type, ...value.data }
   for (const name of ['message', 'delta']) {
     const message = value[name]
-    if (isMembers(message)) return unwrapped(message)
+    if (isMembers(message)) return unwrapped({ ...(typeof value.role === 'string' && { role: value.role }), ...message })
   }
   return value
 }
@@ -97,7 +97,9 @@ const roleOf = (message: Members) => {
 
 /** The parts of a message, also if they were written as one text. A text that is other JSON is words. */
 function contentOf(message: Members): unknown {
-  const content = message.content ?? message.parts ?? message.contents ?? message.message
+  const own = message.content ?? message.parts ?? message.contents ?? message.message
+  // Google writes the message as its content.
+  const content = isMembers(own) && Array.isArray(own.parts) ? own.parts : own
   const parts = typeof content === 'string' ? parsed(content) : content
   const areParts = Array.isArray(parts) && parts.length > 0 && parts.every((part) => isMembers(part) && (partOf(part) ?? textOf(part.text)))
   return areParts ? parts : content
@@ -142,8 +144,8 @@ function partOf(part: Members): Said | undefined {
     if (isMembers(call)) return callOf(call)
   }
   if (isMembers(part.toolResult)) return { type: 'result', ...idOf(part.toolResult), result: part.toolResult.content }
-  if (isMembers(part.functionResponse))
-    return { type: 'result', name: String(part.functionResponse.name), result: part.functionResponse.response }
+  const response = part.functionResponse ?? part.function_response
+  if (isMembers(response)) return { type: 'result', ...idOf(response), name: String(response.name), result: response.response }
   if (
     callTypes.includes(String(type)) ||
     (type === 'function' && isMembers(part.function)) ||
@@ -154,8 +156,9 @@ function partOf(part: Members): Said | undefined {
   return { type: 'result', ...idOf(part), result: parsed(part.response ?? part.result ?? part.output ?? part.content) }
 }
 
+/** The Responses API of OpenAI has an ID of the item beside that of the call, by which the result names it. */
 function idOf({ id, toolCallId, tool_use_id, toolUseId, call_id }: Members): { id?: string } {
-  const found = textOf(id ?? toolCallId ?? tool_use_id ?? toolUseId ?? call_id)
+  const found = textOf(call_id ?? id ?? toolCallId ?? tool_use_id ?? toolUseId)
   return found ? { id: found } : {}
 }
 

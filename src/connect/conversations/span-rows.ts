@@ -1,6 +1,7 @@
 import type { RecordedSpan } from './span.ts'
 
 /** Spans as they go to the database: one text, because the values in it may be a million. */
+/** `count`: of spans, or of log records. */
 export type SpanRows = { text: string; count: number; ends: boolean }
 
 export function spanRows(spans: readonly RecordedSpan[]): SpanRows {
@@ -8,5 +9,6 @@ export function spanRows(spans: readonly RecordedSpan[]): SpanRows {
     ...{ traceId, spanId, conversation, ends },
     span: { ...span, traceId, spanId },
   }))
-  return { text: JSON.stringify(rows), count: rows.length, ends: rows.some(({ ends }) => ends) }
+  const count = spans.reduce((sum, { records }) => sum + (records?.length ?? 1), 0)
+  return { text: JSON.stringify(rows), count, ends: rows.some(({ ends }) => ends) }
 }
