@@ -11,7 +11,9 @@ import type { RecordedSpan } from './span.ts'
 type Item = { signal: Signal; item: Record<string, unknown> }
 const bodyOf = (signal: Signal, items: readonly Item[]) => {
   const own = items.filter((one) => one.signal === signal).map(({ item }) => item)
-  return signal === 'logs' ? { resourceLogs: [{ scopeLogs: [{ logRecords: own }] }] } : { resourceSpans: [{ scopeSpans: [{ spans: own }] }] }
+  return signal === 'logs'
+    ? { resourceLogs: [{ scopeLogs: [{ logRecords: own }] }] }
+    : { resourceSpans: [{ scopeSpans: [{ spans: own }] }] }
 }
 
 /** What is said once these requests were received in this order. */
@@ -101,22 +103,22 @@ describe('words and spans make the same conversation', () => {
 })
 
 type Told = { name?: string; attributes?: Record<string, unknown>; body?: unknown; from: number }
-const valueOf = (value: unknown): object =>
+const anyValueOf = (value: unknown): object =>
   Array.isArray(value)
-    ? { arrayValue: { values: value.map(valueOf) } }
+    ? { arrayValue: { values: value.map(anyValueOf) } }
     : typeof value === 'object' && value !== null
       ? { kvlistValue: { values: attributesOf(value) } }
       : typeof value === 'number'
         ? { intValue: value }
         : { stringValue: value }
-const attributesOf = (values: object) => Object.entries(values).map(([key, value]) => ({ key, value: valueOf(value) }))
+const attributesOf = (values: object) => Object.entries(values).map(([key, value]) => ({ key, value: anyValueOf(value) }))
 const recordsOf = (list: readonly Told[]): Item[] =>
   list.map(({ name, attributes = {}, body, from }) => ({
     signal: 'logs',
     item: {
       ...{ traceId: 'a'.repeat(32), spanId: (from < 10 ? 'b' : 'c').repeat(16), attributes: attributesOf(attributes) },
       ...{ observedTimeUnixNano: String(1_700_000_000_000_000_000n + BigInt(from) * 1_000_000n), ...(name && { eventName: name }) },
-      ...(body !== undefined && { body: valueOf(body) }),
+      ...(body !== undefined && { body: anyValueOf(body) }),
     },
   }))
 const call = { id: 'c1', type: 'function', function: { name: 'find', arguments: '{"id":7}' } }
@@ -131,7 +133,11 @@ const written: [name: string, records: Told[]][] = [
     [
       { ...named('gen_ai.system.message'), body: { content: 'Be kind.' }, from: 0 },
       { ...named('gen_ai.user.message'), body: { content: 'Where?' }, from: 1 },
-      { ...named('gen_ai.choice'), body: { index: 0, finish_reason: 'tool_calls', message: { role: 'assistant', tool_calls: [call] } }, from: 5 },
+      {
+        ...named('gen_ai.choice'),
+        body: { index: 0, finish_reason: 'tool_calls', message: { role: 'assistant', tool_calls: [call] } },
+        from: 5,
+      },
       { ...named('gen_ai.user.message'), body: { content: 'Where?' }, from: 11 },
       { ...named('gen_ai.assistant.message'), body: { tool_calls: [call] }, from: 12 },
       { ...named('gen_ai.tool.message'), body: { id: 'c1', content: 'Leeds' }, from: 13 },

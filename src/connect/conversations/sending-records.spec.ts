@@ -74,7 +74,7 @@ const words = (nth: number) =>
   records(record(nth, 1, 'gen_ai.user.message', 'Where?'), record(nth, 899, 'gen_ai.choice', 'There.'), { body: text('Started.') })
 
 describe('POST /otlp/v1/logs', () => {
-  it('words that come after a conversation has ended are waited for, and make it at once', async () => {
+  it('words that come after a conversation has ended are waited for, and make it immediately', async () => {
     const projectId = await newProject()
     expect((await post('traces', projectId, ended(1))).status).toBe(200)
     const reads = `select last_at > now() + interval '20 minutes' as waits from parley.recorded_traces where project_id = $1`
@@ -115,7 +115,7 @@ describe('POST /otlp/v1/logs', () => {
     expect(again.turns).toMatchObject([{ content: 'Where?' }, { content: 'There.' }])
   })
 
-  it('what real exporters send at once is the conversation, from a key that does nothing else', async () => {
+  it('what real exporters send simultaneously is the conversation, from a key that does nothing else', async () => {
     const projectId = await newProject()
     const { data } = await own.owner.POST('/api-keys', { body: { name: 'K', scopes: ['ingest'], projectIds: [projectId] } })
     const headers = { 'x-api-key': (data as unknown as { key: string }).key }

@@ -7,9 +7,11 @@ type Told = { span: RawSpan; text: string }
 /** Records of one time that follow one another. Exporters write one time for all of a history. */
 const runsOf = (all: readonly Told[]): Told[][] => {
   const runs: Told[][] = []
-  for (const one of all)
-    if (runs.at(-1)?.[0]!.span.startMs === one.span.startMs) runs.at(-1)!.push(one)
+  for (const one of all) {
+    const last = runs.at(-1)
+    if (last?.at(-1)?.span.startMs === one.span.startMs) last!.push(one)
     else runs.push([one])
+  }
   return runs
 }
 

@@ -24,7 +24,9 @@ const fresh = (projectId: string, isEnded: boolean) =>
 
 /** Conversations of the traces with fresh spans that have been quiet the longest. */
 export async function nextDue(tx: Tx, projectId: string, max: number): Promise<Due[]> {
-  const half = (isEnded: boolean) => sql`(select trace_id, conversation, last_at, ended and fresh_at > clock_timestamp() - make_interval(secs => ${sql.lit(quietSeconds.open)}) as may_wait ${fresh(projectId, isEnded)}
+  const half = (
+    isEnded: boolean,
+  ) => sql`(select trace_id, conversation, last_at, ended and fresh_at > clock_timestamp() - make_interval(secs => ${sql.lit(quietSeconds.open)}) as may_wait ${fresh(projectId, isEnded)}
     and last_at < clock_timestamp() - make_interval(secs => ${sql.lit(isEnded ? quietSeconds.ended : quietSeconds.open)}) order by last_at limit ${max})`
   const { rows } = await sql<Due>`
     select trace_id as "traceId", conversation, may_wait as "mayWait" from (${half(true)} union all ${half(false)}) halves order by last_at limit ${max}`.execute(

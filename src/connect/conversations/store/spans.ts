@@ -21,7 +21,9 @@ export async function insertSpans(tx: Tx, projectId: string, spans: SpanRows): P
       on conflict (workspace_id, project_id, trace_id) do update set conversation = coalesce(known.conversation, excluded.conversation),
         fresh_at = coalesce(known.fresh_at, excluded.fresh_at), last_at = clock_timestamp(), ended = known.ended or excluded.ended
       returning ended
-    ) select (select coalesce(sum(size), 0)::float8 from added) as added, (select coalesce(bool_or(ended), false) from traces) as "isEnded"`.execute(tx)
+    ) select (select coalesce(sum(size), 0)::float8 from added) as added, (select coalesce(bool_or(ended), false) from traces) as "isEnded"`.execute(
+    tx,
+  )
   return stored[0]!
 }
 
