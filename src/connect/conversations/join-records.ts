@@ -13,7 +13,8 @@ export function joinRecords(spans: readonly RecordedSpan[]): RecordedSpan[] {
   const own = spans.filter(({ of }) => !of)
   const known = new Set(own.map(joinedKey))
   return [
-    ...own.map((span) => ({ ...joined(records.get(joinedKey(span)) ?? []), ...span })),
+    // A tool does not speak.
+    ...own.map((span) => (span.tool ? span : { ...joined(records.get(joinedKey(span)) ?? []), ...span })),
     ...[...records].flatMap(([key, rows]) => (known.has(key) ? [] : [joined(rows) as RecordedSpan])),
   ]
 }

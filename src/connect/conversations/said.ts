@@ -134,18 +134,19 @@ function saidBy(message: Members, role: 'user' | 'agent' | 'tool'): Said[] {
   return said
 }
 
-const callTypes = ['tool_call', 'tool-call', 'tool_use', 'function_call']
+const callTypes = ['tool_call', 'tool-call', 'tool_use', 'toolUse', 'function_call']
 const resultTypes = ['tool_call_response', 'tool-result', 'tool_result', 'function_call_output']
 
 function partOf(part: Members): Said | undefined {
   const { type } = part
-  for (const name of ['functionCall', 'function_call', 'toolUse']) {
+  for (const name of ['functionCall', 'function_call', 'toolUse', 'toolRequest']) {
     const call = part[name]
     if (isMembers(call)) return callOf(call)
   }
   if (isMembers(part.toolResult)) return { type: 'result', ...idOf(part.toolResult), result: part.toolResult.content }
-  const response = part.functionResponse ?? part.function_response
-  if (isMembers(response)) return { type: 'result', ...idOf(response), name: String(response.name), result: response.response }
+  const response = part.functionResponse ?? part.function_response ?? part.toolResponse
+  if (isMembers(response))
+    return { type: 'result', ...idOf(response), name: String(response.name), result: response.response ?? response.output }
   if (
     callTypes.includes(String(type)) ||
     (type === 'function' && isMembers(part.function)) ||
@@ -157,8 +158,8 @@ function partOf(part: Members): Said | undefined {
 }
 
 /** The Responses API of OpenAI has an ID of the item beside that of the call, by which the result names it. */
-function idOf({ id, toolCallId, tool_use_id, toolUseId, call_id }: Members): { id?: string } {
-  const found = textOf(call_id ?? id ?? toolCallId ?? tool_use_id ?? toolUseId)
+function idOf({ id, toolCallId, tool_use_id, toolUseId, call_id, ref }: Members): { id?: string } {
+  const found = textOf(call_id ?? id ?? toolCallId ?? tool_use_id ?? toolUseId ?? ref)
   return found ? { id: found } : {}
 }
 
