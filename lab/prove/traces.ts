@@ -56,9 +56,12 @@ const middle = (values: readonly number[], share = 0.5) => values.toSorted((a, b
 async function lostOf(connection: Connection, { acknowledged }: Sent): Promise<{ lost: string[]; wrong: string[] }> {
   const made = await rowsOf<{ name: string; turns: string; spans: number }>(
     connection,
-    `select r.conversation as name, (select string_agg(turn ->> 'content', '|' order by index) from turns t where t.run_id = r.run_id and t.attempt = runs.attempt) as turns,
-       (select count(*)::int from recorded_spans s where s.run_id = r.run_id and s.span -> 'of' is null) as spans
-     from recordings r join runs on runs.id = r.run_id where runs.status = 'completed'`,
+    // Each table is read once, because there are hundreds of thousands.
+    `select r.conversation as name, t.turns, s.spans from recordings r join runs on runs.id = r.run_id
+     left join (select run_id, attempt, string_agg(turn ->> 'content', '|' order by index) as turns from turns group by run_id, attempt) t
+       on t.run_id = r.run_id and t.attempt = runs.attempt
+     left join (select run_id, count(*)::int as spans from recorded_spans where span -> 'of' is null group by run_id) s on s.run_id = r.run_id
+     where runs.status = 'completed'`,
   )
   const byName = new Map(made.map((row) => [row.name, row]))
   const wrong = made.filter(({ name, turns, spans }) => turns !== `Question ${name}|Answer ${name}` || spans !== each.spans)
