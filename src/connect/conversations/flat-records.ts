@@ -1,5 +1,6 @@
 import { type AnyValue, attributesOf, type KeyValue, latestMs, msOf, plainValue, spanId, traceId } from './flat-spans.ts'
 import type { RawSpan } from './span.ts'
+import { messages } from './spellings.ts'
 
 type OtlpRecord = {
   traceId?: string
@@ -15,6 +16,10 @@ export type OtlpLogs = {
   resourceLogs?: { resource?: { attributes?: KeyValue[] }; scopeLogs?: { scope?: { name?: string }; logRecords?: OtlpRecord[] }[] }[]
 }
 
+const words = new Set<string>([...messages.input, ...messages.output])
+/** Its words are those of its event, whose body also says who said them. */
+const factsOf = (attributes: RawSpan['attributes']) => Object.fromEntries(Object.entries(attributes).filter(([name]) => !words.has(name)))
+
 type FlatRecords = { spans: RawSpan[]; malformed: number; other: number }
 
 /**
@@ -28,7 +33,7 @@ export function flatRecords({ resourceLogs = [] }: OtlpLogs, hex: (id: string) =
     for (const { scope, logRecords = [] } of scopeLogs)
       for (const record of logRecords) {
         const attributes = attributesOf(record.attributes)
-        const name = String(record.eventName || attributes['event.name'] || '')
+        const name = String(record.eventName || attributes['event.name'] || attributes.event_name || '')
         const [trace, own] = [record.traceId, record.spanId].map((id) => (id ? hex(id).toLowerCase() : ''))
         const atMs = [record.timeUnixNano, record.observedTimeUnixNano].map(msOf).find((ms) => ms > 0 && ms < latestMs)
         if (!name.startsWith('gen_ai.')) read.other += 1
@@ -37,7 +42,7 @@ export function flatRecords({ resourceLogs = [] }: OtlpLogs, hex: (id: string) =
           read.spans.push({
             ...{ traceId: trace!, spanId: own!, name, scope: scope?.name ?? '', startMs: atMs, endMs: atMs, resource: ofResource },
             // Also what it says of a tool was said to a model, or by one.
-            attributes: { ...attributes, 'gen_ai.operation.name': 'chat' },
+            attributes: { ...factsOf(attributes), 'gen_ai.operation.name': 'chat' },
             events: [{ name, attributes, body: plainValue(record.body) }],
           })
       }

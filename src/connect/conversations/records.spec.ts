@@ -186,6 +186,30 @@ const written: [name: string, records: Told[]][] = [
     ],
   ],
   [
+    'LiteLLM: messages of all roles as events of one name',
+    [
+      {
+        attributes: { event_name: 'gen_ai.content.prompt', 'gen_ai.prompt': 'Be kind.' },
+        body: { role: 'system', content: 'Be kind.' },
+        from: 0,
+      },
+      {
+        attributes: { event_name: 'gen_ai.content.prompt', 'gen_ai.prompt': 'Where?' },
+        body: { role: 'user', content: 'Where?' },
+        from: 1,
+      },
+      { attributes: { event_name: 'gen_ai.content.prompt' }, body: { role: 'assistant', content: '', tool_calls: [call] }, from: 2 },
+      {
+        attributes: { event_name: 'gen_ai.content.prompt', 'gen_ai.prompt': 'Leeds' },
+        ...{ body: { role: 'tool', tool_call_id: 'c1', content: 'Leeds' }, from: 3 },
+      },
+      {
+        attributes: { event_name: 'gen_ai.content.completion', 'message.content': 'There.' },
+        ...{ body: { index: 0, message: { role: 'assistant', content: 'There.' } }, from: 5 },
+      },
+    ],
+  ],
+  [
     'all of an operation in one record',
     [
       {

@@ -72,6 +72,7 @@ export const names = {
   toolId: ['gen_ai.tool.call.id', 'tool_call.id', 'tool.id', 'ai.toolCall.id', 'lk.function_tool.id'],
   toolArguments: [
     'gen_ai.tool.call.arguments',
+    'tool_arguments', // Pydantic AI
     'ai.toolCall.args',
     'tool.parameters',
     'lk.function_tool.arguments',
@@ -84,6 +85,7 @@ export const names = {
   ],
   toolResult: [
     'gen_ai.tool.call.result',
+    'tool_response',
     'ai.toolCall.result',
     'lk.function_tool.output',
     'gcp.vertex.agent.tool_response',
