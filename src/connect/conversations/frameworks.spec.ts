@@ -201,6 +201,32 @@ const frameworks: [name: string, spans: Written[]][] = [
     ],
   ],
   [
+    'Mastra: words at the agent, tokens at the model',
+    [
+      {
+        name: 'invoke_agent desk',
+        from: 0,
+        to: 9,
+        attributes: {
+          'gen_ai.operation.name': 'invoke_agent',
+          'mastra.metadata.sessionId': 'c',
+          'mastra.agent_run.input': text([{ role: 'user', content: 'Where?' }]),
+          'mastra.agent_run.output': text({ text: 'There.', files: [] }),
+        },
+      },
+      {
+        name: 'execute_tool find',
+        parent: 0,
+        from: 3,
+        to: 4,
+        attributes: {
+          ...{ 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': 'find', 'gen_ai.tool.call.id': 'c1' },
+          ...{ 'gen_ai.tool.call.arguments': '{"id":7}', 'gen_ai.tool.call.result': 'Leeds' },
+        },
+      },
+    ],
+  ],
+  [
     "Google's ADK: a call without an ID, whose tool has one",
     [
       {

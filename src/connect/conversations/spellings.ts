@@ -2,7 +2,7 @@ import type { SpanKind } from './span.ts'
 
 // The one table of names: who writes what where. Earlier names go first. GA: semantic conventions of OpenTelemetry for generative AI, new
 // and old; OI: OpenInference; TL: OpenLLMetry; AI: Vercel AI SDK; LS: LangChain and LangGraph through LangSmith; PC: Pipecat; LK: LiveKit;
-// LF: Langfuse; LW: LangWatch; GO: Google's ADK; GK: Genkit.
+// LF: Langfuse; LW: LangWatch; GO: Google's ADK; GK: Genkit; MA: Mastra.
 
 export const names = {
   conversation: [
@@ -23,6 +23,7 @@ export const names = {
     'lk.room_id', // LK
     'lk.room_name',
     'genkit:sessionId', // GK
+    'mastra.metadata.sessionId', // MA
   ],
   user: [
     'enduser.id',
@@ -116,6 +117,7 @@ export const messages = {
     'input.value', // OI
     'traceloop.entity.input', // TL
     'genkit:input',
+    'mastra.agent_run.input',
   ],
   output: [
     'gen_ai.output.messages',
@@ -129,6 +131,7 @@ export const messages = {
     'output.value',
     'traceloop.entity.output',
     'genkit:output',
+    'mastra.agent_run.output',
   ],
 } as const
 
