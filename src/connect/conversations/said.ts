@@ -28,6 +28,7 @@ const inner = [
   ...[
     'messages',
     'message',
+    'contents',
     'chat_history',
     'inputs',
     'outputs',

@@ -24,6 +24,7 @@ export const names = {
     'lk.room_name',
     'genkit:sessionId', // GK
     'mastra.metadata.sessionId', // MA
+    'gcp.vertex.agent.session_id', // GO
   ],
   user: [
     'enduser.id',
@@ -118,6 +119,7 @@ export const messages = {
     'traceloop.entity.input', // TL
     'genkit:input',
     'mastra.agent_run.input',
+    'gcp.vertex.agent.llm_request',
   ],
   output: [
     'gen_ai.output.messages',
@@ -132,6 +134,7 @@ export const messages = {
     'traceloop.entity.output',
     'genkit:output',
     'mastra.agent_run.output',
+    'gcp.vertex.agent.llm_response',
   ],
 } as const
 
@@ -186,6 +189,7 @@ export const spanNames: Readonly<Record<string, SpanKind>> = {
   'ai.generateObject': 'agent',
   'ai.streamObject': 'agent',
   'ai.toolCall': 'tool',
+  call_llm: 'model',
   // Pipecat and LiveKit.
   turn: 'agent',
   llm: 'model',
