@@ -92,7 +92,7 @@ it('a call in the history of a later model, without its ID, is not called again'
   ])
 })
 
-it("what Google's ADK tells of requests to its model, with the history in each, is the conversation", () => {
+it("what Google's ADK writes of requests to its model, with the history in each, is the conversation", () => {
   const said = (role: string, part: object) => ({ role, parts: [part] })
   const asked = said('user', { text: 'Where?' })
   const called = said('model', { functionCall: { name: 'find', args: { id: 7 } } })
