@@ -60,6 +60,7 @@ const ended = (nth: number) => ({
               ...{ ...ids(nth), name: 'chat m', startTimeUnixNano: at(0), endTimeUnixNano: at(900) },
               attributes: [
                 { key: 'gen_ai.operation.name', value: text('chat') },
+                { key: 'session.id', value: text('c') },
                 { key: 'gen_ai.usage.input_tokens', value: { intValue: 7 } },
                 { key: 'parley.conversation.end', value: { boolValue: true } },
               ],
@@ -97,6 +98,19 @@ describe('POST /otlp/v1/logs', () => {
       await work(projectId)
       return (await countsOf(projectId))['unmapped.withoutWords'] === 1
     })
+  })
+
+  it('words of a trace do not wait for those of another one in their conversation', async () => {
+    const projectId = await newProject()
+    for (const nth of [1, 2]) await post('traces', projectId, ended(nth))
+    const waiting = `select from parley.recorded_traces where project_id = $1 and last_at > now() + interval '20 minutes'`
+    await until('both were looked at', async () => {
+      await work(projectId)
+      return (await pool.query(waiting, [projectId])).rowCount === 2
+    })
+    await post('logs', projectId, words(2))
+    const { turns } = await conversationOf(projectId)
+    expect((turns as Members[]).map(({ content }) => content)).toEqual(['Where?', 'There.'])
   })
 
   it('words that come long after a conversation reopen it', async () => {
