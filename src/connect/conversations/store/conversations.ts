@@ -79,7 +79,7 @@ export async function stateOf(tx: Tx, projectId: string, due: Due): Promise<stri
  */
 export async function takeTraces(tx: Tx, projectId: string, due: Due, state: string): Promise<boolean> {
   const { rows } = await sql<{ isQuiet: boolean; isFresh: boolean }>`
-    select fresh_at is not null as "isFresh", last_at < clock_timestamp() - make_interval(secs => ${pause(sql`(bool_or(ended) over ())`)}) or last_at > clock_timestamp() as "isQuiet"
+    select fresh_at is not null as "isFresh", last_at < clock_timestamp() - make_interval(secs => ${pause(sql`(bool_or(ended) over ())`)}) as "isQuiet"
     from (select * from recorded_traces where ${ofConversation(projectId, due)} order by trace_id for update) taken`.execute(tx)
   // Another worker took them after they were found, and before they were read.
   if (!rows.some(({ isFresh }) => isFresh)) return false
@@ -89,7 +89,7 @@ export async function takeTraces(tx: Tx, projectId: string, due: Due, state: str
     return true
   }
   await sql`
-    update recorded_traces set last_at = (select max(last_at) from recorded_traces where ${ofConversation(projectId, due)} and last_at <= clock_timestamp())
+    update recorded_traces set last_at = least(clock_timestamp(), (select max(last_at) from recorded_traces where ${ofConversation(projectId, due)}))
     where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(tx)
   return false
 }
