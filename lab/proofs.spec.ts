@@ -36,6 +36,6 @@ describe('docs/internals/proofs.md', () => {
   it('names every proof', () => {
     const unnamed = proofs.filter(({ name }) => !text.includes(`(${name})`)).map(({ name }) => name)
     // These have no number in the plan.
-    expect(unnamed).toEqual(['streams', 'traces'])
+    expect(unnamed).toEqual(['streams', 'traces', 'groups'])
   })
 })

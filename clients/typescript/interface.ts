@@ -12432,7 +12432,7 @@ export interface components {
             /** @description of the last 30 days, newest first */
             counts: {
                 day: string;
-                /** @description spans, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation */
+                /** @description spans, records, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation */
                 what: string;
                 count: number;
                 lastAt: components["schemas"]["Timestamp"];
@@ -18549,6 +18549,39 @@ export interface operations {
         };
     };
     "conversations.sendTraces": {
+        parameters: {
+            query?: {
+                /** @description needed unless the key is bound to one project */
+                projectId?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-protobuf": string;
+                "application/json": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-protobuf": string;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "conversations.sendLogs": {
         parameters: {
             query?: {
                 /** @description needed unless the key is bound to one project */

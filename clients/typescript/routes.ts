@@ -122,6 +122,7 @@ export const routes: Record<string, Route> = {
   'conversations.list': { method: 'GET', path: '/conversations', isPage: true },
   'conversations.send': { method: 'POST', path: '/conversations' },
   'conversations.sendTraces': { method: 'POST', path: '/otlp/v1/traces', media: 'application/x-protobuf' },
+  'conversations.sendLogs': { method: 'POST', path: '/otlp/v1/logs', media: 'application/x-protobuf' },
   'arrivals.get': { method: 'GET', path: '/projects/{id}/arrivals' },
   'spans.list': { method: 'GET', path: '/runs/{id}/spans' },
   'coverage.get': { method: 'GET', path: '/projects/{id}/coverage' },

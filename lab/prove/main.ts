@@ -1,28 +1,31 @@
-// npm run prove [-- name…] [--short] [--seed N] [--runs N]: breaks the service on purpose and reports what it withstood.
+// npm run prove [-- name…] [--short] [--seed N] [--runs N] [--seconds N] [--kills N]: breaks the service on purpose and reports what it withstood.
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { version } from '#src/app/version.ts'
-import type { Proof, Size } from './proof.ts'
+import type { Amounts, Proof, Size } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { holds, machine, markdown, type Report, type Tried, table } from './report.ts'
 
+const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   // Otherwise an unknown option throws, and the person who asked for help gets a stack.
   strict: false,
-  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' }, runs: { type: 'string' } },
+  options: { short: { type: 'boolean', default: false }, seed: text, runs: text, seconds: text, kills: text },
 })
 const size: Size = values.short ? 'short' : 'long'
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
-const runs = values.runs === undefined ? undefined : Number(values.runs)
-const options = Object.keys(values).filter((name) => !['short', 'seed', 'runs'].includes(name))
+const amounts = Object.fromEntries(
+  (['runs', 'seconds', 'kills'] as const).flatMap((name) => (values[name] === undefined ? [] : [[name, Number(values[name])]])),
+) as Amounts
+const options = Object.keys(values).filter((name) => !['short', 'seed', 'runs', 'seconds', 'kills'].includes(name))
 const unknown = [...options, ...positionals.filter((name) => !proofs.some((proof) => proof.name === name))]
-if (unknown.length > 0 || !Number.isSafeInteger(seed) || !Number.isSafeInteger(runs ?? 0)) {
+if (unknown.length > 0 || [seed, ...Object.values(amounts)].some((amount) => !Number.isSafeInteger(amount))) {
   console.error(
-    `Usage: npm run prove [-- name…] [--short] [--seed N] [--runs N]; the names are ${proofs.map(({ name }) => name).join(', ')}.`,
+    `Usage: npm run prove [-- name…] [--short] [--seed N] [--runs N] [--seconds N] [--kills N]; the names are ${proofs.map(({ name }) => name).join(', ')}.`,
   )
   process.exit(2)
 }
@@ -54,7 +57,7 @@ process.exit(report.holds ? 0 : 1)
 async function attempt({ name, about, run }: Proof): Promise<Tried> {
   const [begun, loadBefore] = [performance.now(), Number(loadavg()[0]?.toFixed(1))]
   const note = (line: string) => process.stderr.isTTY && process.stderr.write(`\r\x1b[2K${name}: ${line}`)
-  const outcome = await run({ size, seed, runs, note }).then(
+  const outcome = await run({ size, seed, note, ...amounts }).then(
     (figures) => ({ figures }),
     (error: unknown) => ({ figures: [], failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )

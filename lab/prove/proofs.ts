@@ -20,6 +20,7 @@ import { fsyncError } from './fsync-error.ts'
 import { fuzz } from './fuzz.ts'
 import { gates } from './gates.ts'
 import { generatorsProof } from './generators.ts'
+import { groups } from './groups.ts'
 import { inspectorProof } from './inspector.ts'
 import { installation } from './installation.ts'
 import { isolation } from './isolation.ts'
@@ -79,7 +80,7 @@ export const people: readonly Proof[] = [reviews]
 const doors: readonly Proof[] = [strangers]
 
 /** Of chance: nothing is broken, and much is drawn. */
-const statistics: readonly Proof[] = [gates, users]
+const statistics: readonly Proof[] = [gates, users, groups]
 
 /**
  * Without a short form: a short soak would say nothing that the mixed load does not, the mutants take most of an hour, and

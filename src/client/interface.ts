@@ -739,6 +739,14 @@ export interface paths {
         post: operations["conversations.sendTraces"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/otlp/v1/logs": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /** Send log records of your agent by OTLP over HTTP
+         * @description An ExportLogsServiceRequest, sent and answered as traces are. Some libraries write the words of messages as log records (events such as gen_ai.user.message) beside their spans; both may come in any order. Records whose event name does not start with gen_ai. are counted and not stored. This operation requires the role editor; a key with scopes needs the scope ingest. */
+        post: operations["conversations.sendLogs"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/projects/{id}/arrivals": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /** Show what arrived of real conversations, and what became nothing, by reason
@@ -10103,7 +10111,7 @@ export interface components {
             /** @description of the last 30 days, newest first */
             counts: {
                 day: string;
-                /** @description spans, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation */
+                /** @description spans, records, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation */
                 what: string;
                 count: number;
                 lastAt: components["schemas"]["Timestamp"];
@@ -15046,6 +15054,34 @@ export interface operations {
         };
     };
     "conversations.sendTraces": {
+        parameters: {
+            query?: {
+                /** @description needed unless the key is bound to one project */
+                projectId?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/x-protobuf": string; "application/json": string; }; };
+        responses: {
+            /** @description A file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/x-protobuf": string; "application/json": { [key: string]: unknown; }; };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "conversations.sendLogs": {
         parameters: {
             query?: {
                 /** @description needed unless the key is bound to one project */

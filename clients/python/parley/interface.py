@@ -10755,6 +10755,10 @@ class ConversationsOperations(Resource):
         """Send traces of your agent by OTLP over HTTP."""
         return cast("bytes", self._call("POST", "/otlp/v1/traces", query={"projectId": project_id}, body=body, file=file, media="application/x-protobuf", idempotency_key=idempotency_key, raw=True))
 
+    def send_logs(self, body: str, file: bytes, *, project_id: Optional[str] = None, idempotency_key: Optional[str] = None) -> bytes:
+        """Send log records of your agent by OTLP over HTTP."""
+        return cast("bytes", self._call("POST", "/otlp/v1/logs", query={"projectId": project_id}, body=body, file=file, media="application/x-protobuf", idempotency_key=idempotency_key, raw=True))
+
 class ArrivalsOperations(Resource):
     def get(self, id: str) -> "Arrivals":
         """Show what arrived of real conversations, and what became nothing, by reason."""

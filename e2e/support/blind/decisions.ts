@@ -58,7 +58,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     'projects.generate',
   ],
   'real conversations: their list is that of runs.list, spans are left out with the agent, and the rest is counts of what arrived': [
-    ...['conversations.list', 'conversations.send', 'conversations.sendTraces', 'arrivals.get', 'spans.list'],
+    ...['conversations.list', 'conversations.send', 'conversations.sendTraces', 'conversations.sendLogs', 'arrivals.get', 'spans.list'],
   ],
   'what was found of many conversations: nothing to who has yet to judge one of the project (their specs)': [
     ...['coverage.get', 'failureGroups.list', 'failureGroups.get', 'failureGroups.replace', 'monitors.rates'],

@@ -68,7 +68,7 @@ export const treatments: [RegExp, Treatment][] = [
   [/^API=https|^curl -H "authorization: Bearer \$OPENAI|^jq -c \. evals/, { not: 'calls another service' }],
   [/^parley test --url http:\/\/127\.0\.0\.1:3000\/$/, { not: 'e2e/evaluators.spec.ts runs it, with the files of the page' }],
   [
-    /^export OTEL_EXPORTER_OTLP_TRACES|^curl "\$PARLEY_URL\/v1\/conversations"/,
+    /^export OTEL_EXPORTER_OTLP_ENDPOINT|^curl "\$PARLEY_URL\/v1\/conversations"/,
     { not: 'src/connect/conversations/conversations.spec.ts sends them' },
   ],
   [/^parley advisories FILE$/, { not: 'src/cli/advisories has its specs' }],

@@ -100,6 +100,7 @@ export function leastBody(operation: string, { ids }: Tenant): Body {
 export function leastQuery(operation: string, { ids }: Tenant): string {
   const queries: Record<string, string> = {
     'conversations.sendTraces': `?projectId=${ids.project}`,
+    'conversations.sendLogs': `?projectId=${ids.project}`,
     'failureGroups.list': `?projectId=${ids.project}`,
     'reviewProgress.get': `?projectId=${ids.project}`,
     'monitors.list': `?projectId=${ids.project}`,

@@ -10,10 +10,22 @@ const attributes = (values: Readonly<Record<string, string | boolean>>) =>
   Object.entries(values).map(([key, value]) => ({ key, value: typeof value === 'string' ? { stringValue: value } : { boolValue: value } }))
 const said = (role: string, content: string) => JSON.stringify([{ role, parts: [{ type: 'text', content }] }])
 
+const question = (name: string) => `Question ${name}`
+const answer = (name: string) => `Answer ${name}`
+
+type Named = { name: string; traceId: string; root: string; hasRecords: boolean }
+/** Of every second conversation, log records have the words. */
+const named = (name: string, nth: number): Named => ({ name, traceId: hex(16), root: hex(8), hasRecords: nth % 2 === 1 })
+
+/** What is said in a conversation, as the log records of its outermost span. */
+const recordsOf = ({ name, traceId, root }: Named) =>
+  [question(name), answer(name)].map((content, nth) => ({
+    ...{ traceId, spanId: root, timeUnixNano: String(BigInt(Date.now()) * 1_000_000n), body: { stringValue: JSON.stringify({ content }) } },
+    eventName: nth === 0 ? 'gen_ai.user.message' : 'gen_ai.choice',
+  }))
+
 /** The spans of a conversation: an agent that asks a model, calls tools and looks documents up. */
-function spansOf(name: string) {
-  const traceId = hex(16)
-  const root = hex(8)
+function spansOf({ name, traceId, root, hasRecords }: Named) {
   const at = BigInt(Date.now()) * 1_000_000n
   const span = (spanId: string, name: string, own: Readonly<Record<string, string | boolean>>) => ({
     ...{ traceId, spanId, ...(spanId !== root && { parentSpanId: root }), name },
@@ -27,8 +39,10 @@ function spansOf(name: string) {
   const outer = {
     'gen_ai.operation.name': 'invoke_agent',
     'gen_ai.conversation.id': name,
-    'gen_ai.input.messages': said('user', `Question ${name}`),
-    'gen_ai.output.messages': said('assistant', `Answer ${name}`),
+    ...(!hasRecords && {
+      'gen_ai.input.messages': said('user', question(name)),
+      'gen_ai.output.messages': said('assistant', answer(name)),
+    }),
     'parley.conversation.end': true,
   }
   return [...inner, span(root, 'invoke_agent', outer)]
@@ -41,9 +55,18 @@ export async function sendTraces(origin: string, key: string, projectId: string,
   const pool = new Pool(origin, { connections: 8 })
   const sent: Sent = { acknowledged: [], refused: 0, failed: 0, late: 0 }
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-  const path = `/v1/otlp/v1/traces?projectId=${projectId}`
   const deliver = async (names: string[]) => {
-    const body = JSON.stringify({ resourceSpans: [{ scopeSpans: [{ scope: { name: 'lab' }, spans: names.flatMap(spansOf) }] }] })
+    const all = names.map(named)
+    const scope = { name: 'lab' }
+    const logRecords = all.filter(({ hasRecords }) => hasRecords).flatMap(recordsOf)
+    await Promise.all([
+      post('traces', JSON.stringify({ resourceSpans: [{ scopeSpans: [{ scope, spans: all.flatMap(spansOf) }] }] })),
+      post('logs', JSON.stringify({ resourceLogs: [{ scopeLogs: [{ scope, logRecords }] }] })),
+    ])
+    sent.acknowledged.push(...names)
+  }
+  const post = async (signal: string, body: string) => {
+    const path = `/v1/otlp/v1/${signal}?projectId=${projectId}`
     for (;;) {
       const answer = await pool.request({ method: 'POST', path, headers, body }).catch(() => undefined)
       await answer?.body.dump()
@@ -52,7 +75,6 @@ export async function sendTraces(origin: string, key: string, projectId: string,
       else sent.failed += 1
       await sleep(200)
     }
-    sent.acknowledged.push(...names)
   }
   const open = new Set<Promise<void>>()
   const begun = performance.now()

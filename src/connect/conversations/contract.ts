@@ -96,7 +96,7 @@ const Arrivals = z
           what: z
             .string()
             .describe(
-              'spans, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation',
+              'spans, records, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation',
             ),
           count,
           lastAt: z.iso.datetime(),
@@ -107,6 +107,18 @@ const Arrivals = z
   .meta({ id: 'Arrivals' })
 
 const maxBytes = 8 * 1024 * 1024
+
+const otlp = {
+  method: 'POST',
+  role: 'editor',
+  scopes: ['ingest'],
+  query: z.strictObject({ projectId: Id.optional().describe('needed unless the key is bound to one project') }),
+  upload: ['application/x-protobuf', 'application/json'],
+  answers: { 200: z.string() },
+  transaction: false,
+  download: ['application/x-protobuf', 'application/json'],
+  maxBodyBytes: maxBytes,
+} as const
 
 export const conversations = {
   list: operation({
@@ -132,19 +144,18 @@ export const conversations = {
     maxBodyBytes: maxBytes,
   }),
   sendTraces: operation({
-    method: 'POST',
+    ...otlp,
     url: '/otlp/v1/traces',
     summary: 'Send traces of your agent by OTLP over HTTP',
     description:
       'An ExportTraceServiceRequest as protobuf or JSON, compressed by gzip or not. The answer is that of OTLP, and comes once all spans are stored. Set OTEL_EXPORTER_OTLP_ENDPOINT to the address up to /otlp. The project is that of the key, or projectId.',
-    role: 'editor',
-    scopes: ['ingest'],
-    query: z.strictObject({ projectId: Id.optional().describe('needed unless the key is bound to one project') }),
-    upload: ['application/x-protobuf', 'application/json'],
-    answers: { 200: z.string() },
-    transaction: false,
-    download: ['application/x-protobuf', 'application/json'],
-    maxBodyBytes: maxBytes,
+  }),
+  sendLogs: operation({
+    ...otlp,
+    url: '/otlp/v1/logs',
+    summary: 'Send log records of your agent by OTLP over HTTP',
+    description:
+      'An ExportLogsServiceRequest, sent and answered as traces are. Some libraries write the words of messages as log records (events such as gen_ai.user.message) beside their spans; both may come in any order. Records whose event name does not start with gen_ai. are counted and not stored.',
   }),
 }
 

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assemble } from './assemble.ts'
+import { joinRecords } from './join-records.ts'
 import { mapSpan } from './map-span.ts'
-import { readSpans } from './operations/read-traces.ts'
+import type { Signal } from './operations/otlp.ts'
+import { readSpans } from './operations/read-otlp.ts'
 import type { RecordedSpan } from './span.ts'
 
 // Each file is what the exporter of that name sent about the same two exchanges.
 
-type Sent = { bodies: { type: string; encoding?: string; base64: string }[] }
+type Sent = { bodies: { signal?: Signal; type: string; encoding?: string; base64: string }[] }
 const redaction = { mode: 'off' as const, patterns: [] }
 const spansOf = (name: string): RecordedSpan[] => {
   const { bodies } = JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')) as Sent
-  return bodies.flatMap(({ type, encoding, base64 }) => {
-    const input = { bytes: Buffer.from(base64, 'base64'), sentAs: { type, encoding }, protection: { redaction, key: '' } }
+  return bodies.flatMap(({ signal = 'traces', type, encoding, base64 }) => {
+    const sentAs = { type, encoding }
+    const input = { signal, bytes: Buffer.from(base64, 'base64'), sentAs, nowMs: 0, protection: { redaction, key: '' } }
     const { spans, refused } = readSpans(input)
-    expect(refused).toEqual({ malformed: 0, tooMany: 0 })
+    expect(refused).toEqual({ malformed: 0, tooMany: 0, other: 0 })
     return spans
   })
 }
@@ -26,6 +29,9 @@ const exporters: [name: string, conversation: string | undefined, tools: unknown
   ['langchain-openllmetry', 'conv-tl', []],
   ['ai-sdk', undefined, [{ id: 'c1', name: 'findParcel', arguments: { id: 7 }, result: expect.anything() }]],
   ['ai-sdk-legacy', undefined, [{ id: 'c1', name: 'findParcel', arguments: { id: 7 }, result: expect.anything() }]],
+  ['openai-logs', 'conv-openai', [{ id: 'call-19', name: 'findParcel', arguments: { id: 7 }, result: { city: 'Leeds' } }]],
+  ['openai-responses-logs', 'conv-openai', [{ id: 'call-19', name: 'findParcel', arguments: { id: 7 }, result: { city: 'Leeds' } }]],
+  ['openai-stream-logs', 'conv-openai', [{ id: 'call-19', name: 'findParcel', arguments: { id: 7 }, result: { city: 'Leeds' } }]],
 ]
 
 describe.each(exporters)('what %s sends', (name, conversation, tools) => {
@@ -33,7 +39,7 @@ describe.each(exporters)('what %s sends', (name, conversation, tools) => {
 
   it('is the conversation as it was, from spans in any order', () => {
     for (const order of [spans, [...spans].reverse()]) {
-      const { turns } = assemble(order)!
+      const { turns } = assemble(joinRecords(order))!
       expect(turns.map(({ role, content }) => [role, content])).toEqual([
         ['user', 'Where is my parcel?'],
         ['agent', 'It is in Leeds.'],

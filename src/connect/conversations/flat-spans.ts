@@ -1,6 +1,6 @@
 import type { RawSpan } from './span.ts'
 
-type AnyValue = {
+export type AnyValue = {
   stringValue?: string
   boolValue?: boolean
   intValue?: string | number
@@ -8,7 +8,7 @@ type AnyValue = {
   arrayValue?: { values?: AnyValue[] }
   kvlistValue?: { values?: KeyValue[] }
 }
-type KeyValue = { key?: string; value?: AnyValue }
+export type KeyValue = { key?: string; value?: AnyValue }
 type OtlpSpan = {
   traceId?: string
   spanId?: string
@@ -25,7 +25,7 @@ export type OtlpRequest = {
   resourceSpans?: { resource?: { attributes?: KeyValue[] }; scopeSpans?: { scope?: { name?: string }; spans?: OtlpSpan[] }[] }[]
 }
 
-function plainValue(value: AnyValue | undefined, depth = 0): unknown {
+export function plainValue(value: AnyValue | undefined, depth = 0): unknown {
   if (!value || depth > 32) return undefined
   if (value.arrayValue) return (value.arrayValue.values ?? []).map((one) => plainValue(one, depth + 1))
   if (value.kvlistValue) return attributesOf(value.kvlistValue.values, depth + 1)
@@ -33,18 +33,18 @@ function plainValue(value: AnyValue | undefined, depth = 0): unknown {
   return value.stringValue ?? value.boolValue ?? value.doubleValue
 }
 
-const attributesOf = (list: readonly KeyValue[] = [], depth = 0): Record<string, unknown> =>
+export const attributesOf = (list: readonly KeyValue[] = [], depth = 0): Record<string, unknown> =>
   Object.fromEntries(list.flatMap(({ key, value }) => (key === undefined ? [] : [[key, plainValue(value, depth)]])))
 
-const traceId = /^(?!0+$)[0-9a-f]{32}$/
-const spanId = /^(?!0+$)[0-9a-f]{16}$/
+export const traceId = /^(?!0+$)[0-9a-f]{32}$/
+export const spanId = /^(?!0+$)[0-9a-f]{16}$/
 const failed = 2
 
 /** The latest time that PostgreSQL and JSON both write as expected. */
-const latestMs = Date.UTC(9_000, 0)
+export const latestMs = Date.UTC(9_000, 0)
 /** Of a span, and of a reply. */
 export const longestMs = 86_400_000
-const msOf = (nanos: string | number | undefined): number => {
+export const msOf = (nanos: string | number | undefined): number => {
   const text = String(nanos ?? '')
   return /^\d{1,20}$/.test(text) ? Number(BigInt(text) / 1_000n) / 1_000 : Number.NaN
 }

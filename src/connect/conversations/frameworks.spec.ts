@@ -97,6 +97,32 @@ const frameworks: [name: string, spans: Written[]][] = [
     ],
   ],
   [
+    'Strands: a call and its result as the events of its own span',
+    [
+      {
+        name: 'invoke_agent',
+        from: 0,
+        to: 9,
+        attributes: { 'gen_ai.operation.name': 'invoke_agent', 'gen_ai.conversation.id': 'c' },
+        events: [
+          ['gen_ai.user.message', { content: text([{ text: 'Where?' }]) }],
+          ['gen_ai.choice', { message: text([{ text: 'There.' }]) }],
+        ],
+      },
+      {
+        name: 'execute_tool find',
+        parent: 0,
+        from: 3,
+        to: 4,
+        attributes: { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': 'find', 'gen_ai.tool.call.id': 'c1' },
+        events: [
+          ['gen_ai.tool.message', { role: 'tool', content: '{"id":7}', id: 'c1' }],
+          ['gen_ai.choice', { message: '"Leeds"', id: 'c1' }],
+        ],
+      },
+    ],
+  ],
+  [
     'Koog: calls as the text of messages, by index',
     [
       {
@@ -133,6 +159,69 @@ const frameworks: [name: string, spans: Written[]][] = [
           'gen_ai.prompt.2.content': 'Leeds',
           'gen_ai.completion.0.role': 'assistant',
           'gen_ai.completion.0.content': 'There.',
+        },
+      },
+    ],
+  ],
+  [
+    'Genkit',
+    [
+      {
+        name: 'generate',
+        from: 0,
+        to: 9,
+        attributes: {
+          'genkit:sessionId': 'c',
+          'genkit:type': 'util',
+          'genkit:input': text({ model: 'm', messages: [{ role: 'user', content: [{ text: 'Where?' }] }] }),
+          'genkit:output': text({ message: { role: 'model', content: [{ text: 'There.' }] } }),
+        },
+      },
+      {
+        name: 'm',
+        parent: 0,
+        from: 1,
+        to: 2,
+        attributes: {
+          'genkit:metadata:subtype': 'model',
+          'genkit:input': text({ messages: [{ role: 'user', content: [{ text: 'Where?' }] }] }),
+          'genkit:output': text({
+            message: { role: 'model', content: [{ toolRequest: { ref: 'c1', name: 'find', input: { id: 7 } } }] },
+            usage: { inputTokens: 9, outputTokens: 3 },
+          }),
+        },
+      },
+      {
+        name: 'find',
+        parent: 0,
+        from: 3,
+        to: 4,
+        attributes: { 'genkit:metadata:subtype': 'tool', 'genkit:name': 'find', 'genkit:input': '{"id":7}', 'genkit:output': 'Leeds' },
+      },
+    ],
+  ],
+  [
+    'Mastra: words at the agent, tokens at the model',
+    [
+      {
+        name: 'invoke_agent desk',
+        from: 0,
+        to: 9,
+        attributes: {
+          'gen_ai.operation.name': 'invoke_agent',
+          'mastra.metadata.sessionId': 'c',
+          'mastra.agent_run.input': text([{ role: 'user', content: 'Where?' }]),
+          'mastra.agent_run.output': text({ text: 'There.', files: [] }),
+        },
+      },
+      {
+        name: 'execute_tool find',
+        parent: 0,
+        from: 3,
+        to: 4,
+        attributes: {
+          ...{ 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': 'find', 'gen_ai.tool.call.id': 'c1' },
+          ...{ 'gen_ai.tool.call.arguments': '{"id":7}', 'gen_ai.tool.call.result': 'Leeds' },
         },
       },
     ],

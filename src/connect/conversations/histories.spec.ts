@@ -91,3 +91,39 @@ it('a call in the history of a later model, without its ID, is not called again'
     ['Now.', 0],
   ])
 })
+
+it("what Google's ADK writes of requests to its model, with the history in each, is the conversation", () => {
+  const said = (role: string, part: object) => ({ role, parts: [part] })
+  const asked = said('user', { text: 'Where?' })
+  const called = said('model', { functionCall: { name: 'find', args: { id: 7 } } })
+  const answered = said('user', { functionResponse: { name: 'find', response: 'Leeds' } })
+  const told = said('model', { text: 'There.' })
+  const model = (from: number, contents: object[], content: object) => ({
+    ...{ name: 'call_llm', from, to: from + 1 },
+    attributes: {
+      'gcp.vertex.agent.session_id': 'c',
+      'gcp.vertex.agent.llm_request': text({ model: 'm', contents, config: { systemInstruction: 'Be kind.' } }),
+      'gcp.vertex.agent.llm_response': text({ content, finishReason: 'STOP' }),
+      'gen_ai.usage.input_tokens': 9,
+    },
+  })
+  const tool = {
+    ...{ 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': 'find', 'gen_ai.tool.call.id': 'adk-1' },
+    ...{ 'gcp.vertex.agent.tool_call_args': '{"id":7}', 'gcp.vertex.agent.tool_response': 'Leeds' },
+  }
+  const spans = spansOf([
+    model(0, [asked], called),
+    { name: 'execute_tool find', from: 2, to: 3, attributes: tool },
+    model(4, [asked, called, answered], told),
+    model(6, [asked, called, answered, told, said('user', { text: 'When?' })], said('model', { text: 'Soon.' })),
+  ])
+  expect(new Set(spans.flatMap(({ conversation }) => conversation ?? []))).toEqual(new Set(['c']))
+  const { turns } = assemble(spans)!
+  expect(turns).toMatchObject([
+    { content: 'Where?' },
+    { content: 'There.', toolCalls: [{ name: 'find', arguments: { id: 7 }, result: 'Leeds' }], usage: { inputTokens: 18 } },
+    { content: 'When?' },
+    { content: 'Soon.' },
+  ])
+  expect(turns[1]!.toolCalls).toHaveLength(1)
+})

@@ -54,8 +54,8 @@ function traceOf(word: string, agent = word) {
   }
   return { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: word }, spans }] }] }
 }
-const send = (projectId: string, body: unknown) =>
-  fetch(`${origin}/v1/otlp/v1/traces?projectId=${projectId}`, {
+const send = (projectId: string, body: unknown, signal = 'traces') =>
+  fetch(`${origin}/v1/otlp/v1/${signal}?projectId=${projectId}`, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -136,7 +136,8 @@ describe('more traces than Parley makes conversations of', () => {
         body: JSON.stringify({ projectId, conversations: [conversation] }),
       })
     const spans = () => send(projectId, traceOf('parrot'))
-    for (const one of [turns, spans]) {
+    const records = () => send(projectId, { resourceLogs: [] }, 'logs')
+    for (const one of [turns, spans, records]) {
       const answer = await one()
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
     }

@@ -1,5 +1,6 @@
 import { type Assembled, assemble } from './assemble.ts'
 import { type Facts, recordingFacts } from './facts.ts'
+import { joinedKey, joinRecords } from './join-records.ts'
 import type { RecordedSpan } from './span.ts'
 import { numbered, type StandIns } from './stand-ins.ts'
 
@@ -13,12 +14,12 @@ export function makeConversation({ spans: texts, standIns: known }: StoredSpans)
     texts.map((text) => JSON.parse(text) as RecordedSpan),
     known,
   )
-  const made = assemble(spans)
+  const made = assemble(joinRecords(spans))
   if (!made) return undefined
   const { turnOf, ...conversation } = made
   const placed = spans.map((span) => {
     const { traceId, spanId } = span
-    return { traceId, spanId, turn: turnOf.get(`${traceId} ${spanId}`) ?? null, span }
+    return { traceId, spanId, turn: turnOf.get(joinedKey(span)) ?? null, span }
   })
   const agent = spans.find(({ agent }) => agent !== undefined)?.agent ?? 'agent'
   return { ...conversation, standIns, facts: recordingFacts(spans), agent, placed: JSON.stringify(placed) }

@@ -17,6 +17,14 @@ const count = (value: unknown): number => {
   return Number.isSafeInteger(number) && number > 0 && number <= mostTokens ? number : 0
 }
 
+/** Of a value in which all tokens are, or that has one. */
+function tokensIn(value: unknown): { input?: unknown; output?: unknown } {
+  const whole = parsed(value)
+  const { usage } = (typeof whole === 'object' && whole !== null ? whole : {}) as { usage?: unknown }
+  const { inputTokens, outputTokens, input, output } = (usage ?? whole ?? {}) as Record<string, unknown>
+  return { input: inputTokens ?? input, output: outputTokens ?? output }
+}
+
 /** What an SDK calls a service that nobody named says nothing. */
 const named = (service: string | undefined) => (service?.startsWith('unknown_service') ? undefined : service)
 /** US dollars as millionths of one. */
@@ -91,11 +99,12 @@ function saidOn(side: 'input' | 'output', span: RawSpan): Said[] {
 function toolOf(span: RawSpan): RecordedSpan['tool'] {
   const { attributes } = span
   const id = text(first(attributes, names.toolId))
-  const result = first(attributes, names.toolResult)
+  const told = (event: string, member: string) => span.events.find(({ name }) => name === event)?.attributes[member]
+  const result = first(attributes, names.toolResult) ?? told('gen_ai.choice', 'message')
   return {
     ...(id && { id }),
     name: text(first(attributes, names.toolName)) ?? span.name,
-    arguments: parsed(first(attributes, names.toolArguments) ?? {}),
+    arguments: parsed(first(attributes, names.toolArguments) ?? told('gen_ai.tool.message', 'content') ?? {}),
     ...(result !== undefined && { result: parsed(result) }),
   }
 }
@@ -124,7 +133,11 @@ export function mapSpan(span: RawSpan): RecordedSpan {
       const calls = parsed(attributes[name])
       if (Array.isArray(calls)) output.push(...calls.flatMap((call) => callOf(call) ?? []))
     }
-  const tokens = { inputTokens: count(first(attributes, names.inputTokens)), outputTokens: count(first(attributes, names.outputTokens)) }
+  const used = kind === 'model' ? tokensIn(first(span.attributes, names.usage)) : {}
+  const tokens = {
+    inputTokens: count(first(attributes, names.inputTokens) ?? used.input),
+    outputTokens: count(first(attributes, names.outputTokens) ?? used.output),
+  }
   const costMicroUsd = microUsd(first(span.attributes, names.cost))
   const members = {
     satisfaction: share(first(span.attributes, names.satisfaction)),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Turn } from '#src/measure/transcripts/contract.ts'
 import { spans } from './contract.ts'
 import { makeConversation } from './make.ts'
-import { readSpans } from './operations/read-traces.ts'
+import { readSpans } from './operations/read-otlp.ts'
 import { showSpan } from './show-span.ts'
 
 // Every figure of a span at its worst: refused with its span, bounded, or as good as not sent.
@@ -26,7 +26,8 @@ const span = (own: object, more: object = {}) => ({
 function shown(sent: readonly object[]) {
   const bytes = Buffer.from(JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans: sent }] }] }))
   const protection = { redaction: { mode: 'off' as const, patterns: [] }, key: '' }
-  const { spans: stored, refused } = readSpans({ bytes, sentAs: { type: 'application/json', encoding: undefined }, protection } as never)
+  const sentAs = { type: 'application/json', encoding: undefined }
+  const { spans: stored, refused } = readSpans({ signal: 'traces', bytes, sentAs, nowMs: 0, protection })
   const made = makeConversation({ spans: stored.map((one) => JSON.stringify(one)), standIns: {} })
   for (const turn of made?.turns ?? []) Turn.parse(turn)
   const list = spans.list.answers[200].parse({ data: stored.map((one) => showSpan({ span: one, turn: 1 })) }).data

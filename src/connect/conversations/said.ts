@@ -28,6 +28,7 @@ const inner = [
   ...[
     'messages',
     'message',
+    'contents',
     'chat_history',
     'inputs',
     'outputs',
@@ -81,7 +82,7 @@ function unwrapped(value: Members): Members {
   if (isMembers(value.data) && typeof value.type === 'string') return { role: value.type, ...value.data }
   for (const name of ['message', 'delta']) {
     const message = value[name]
-    if (isMembers(message)) return unwrapped(message)
+    if (isMembers(message)) return unwrapped({ ...(typeof value.role === 'string' && { role: value.role }), ...message })
   }
   return value
 }
@@ -97,7 +98,9 @@ const roleOf = (message: Members) => {
 
 /** The parts of a message, also if they were written as one text. A text that is other JSON is words. */
 function contentOf(message: Members): unknown {
-  const content = message.content ?? message.parts ?? message.contents ?? message.message
+  const own = message.content ?? message.parts ?? message.contents ?? message.message
+  // Google writes the message as its content.
+  const content = isMembers(own) && Array.isArray(own.parts) ? own.parts : own
   const parts = typeof content === 'string' ? parsed(content) : content
   const areParts = Array.isArray(parts) && parts.length > 0 && parts.every((part) => isMembers(part) && (partOf(part) ?? textOf(part.text)))
   return areParts ? parts : content
@@ -132,18 +135,19 @@ function saidBy(message: Members, role: 'user' | 'agent' | 'tool'): Said[] {
   return said
 }
 
-const callTypes = ['tool_call', 'tool-call', 'tool_use', 'function_call']
+const callTypes = ['tool_call', 'tool-call', 'tool_use', 'toolUse', 'function_call']
 const resultTypes = ['tool_call_response', 'tool-result', 'tool_result', 'function_call_output']
 
 function partOf(part: Members): Said | undefined {
   const { type } = part
-  for (const name of ['functionCall', 'function_call', 'toolUse']) {
+  for (const name of ['functionCall', 'function_call', 'toolUse', 'toolRequest']) {
     const call = part[name]
     if (isMembers(call)) return callOf(call)
   }
   if (isMembers(part.toolResult)) return { type: 'result', ...idOf(part.toolResult), result: part.toolResult.content }
-  if (isMembers(part.functionResponse))
-    return { type: 'result', name: String(part.functionResponse.name), result: part.functionResponse.response }
+  const response = part.functionResponse ?? part.function_response ?? part.toolResponse
+  if (isMembers(response))
+    return { type: 'result', ...idOf(response), name: String(response.name), result: response.response ?? response.output }
   if (
     callTypes.includes(String(type)) ||
     (type === 'function' && isMembers(part.function)) ||
@@ -154,8 +158,9 @@ function partOf(part: Members): Said | undefined {
   return { type: 'result', ...idOf(part), result: parsed(part.response ?? part.result ?? part.output ?? part.content) }
 }
 
-function idOf({ id, toolCallId, tool_use_id, toolUseId, call_id }: Members): { id?: string } {
-  const found = textOf(id ?? toolCallId ?? tool_use_id ?? toolUseId ?? call_id)
+/** The Responses API of OpenAI has an ID of the item beside that of the call, by which the result names it. */
+function idOf({ id, toolCallId, tool_use_id, toolUseId, call_id, ref }: Members): { id?: string } {
+  const found = textOf(call_id ?? id ?? toolCallId ?? tool_use_id ?? toolUseId ?? ref)
   return found ? { id: found } : {}
 }
 

@@ -8,6 +8,9 @@ export type Said =
   | { type: 'call'; id?: string; name: string; arguments: unknown }
   | { type: 'result'; id?: string; name?: string; result: unknown }
 
+/** The most that a span says: of a long history, the end. */
+export const maxSaid = 400
+
 export const spanKinds = ['agent', 'model', 'tool', 'retrieval', 'other'] as const
 export type SpanKind = (typeof spanKinds)[number]
 
@@ -25,6 +28,8 @@ export type SpanWords = {
   environment?: string
   version?: string
   tags?: string[]
+  /** Of log records: what each of them says. */
+  records?: { input?: Said[]; output?: Said[] }[]
 }
 export type RecordedSpan = SpanWords & {
   traceId: string
@@ -38,6 +43,8 @@ export type RecordedSpan = SpanWords & {
   /** A keyed hash of the ID of the user. */
   user?: string
   source: 'otlp' | 'api'
+  /** Log records of one request about one span, by which it is found; they are stored as a span with an ID of their own. */
+  of?: { spanId: string; arrivedMs: number; records: { id: string; atMs: number }[] }
   /** The conversation is over. */
   ends?: true
   /** Says nothing again that others said before. */

@@ -2,7 +2,7 @@ import type { SpanKind } from './span.ts'
 
 // The one table of names: who writes what where. Earlier names go first. GA: semantic conventions of OpenTelemetry for generative AI, new
 // and old; OI: OpenInference; TL: OpenLLMetry; AI: Vercel AI SDK; LS: LangChain and LangGraph through LangSmith; PC: Pipecat; LK: LiveKit;
-// LF: Langfuse; LW: LangWatch; GO: Google's ADK.
+// LF: Langfuse; LW: LangWatch; GO: Google's ADK; GK: Genkit; MA: Mastra.
 
 export const names = {
   conversation: [
@@ -22,6 +22,9 @@ export const names = {
     'conversation.id', // PC
     'lk.room_id', // LK
     'lk.room_name',
+    'genkit:sessionId', // GK
+    'mastra.metadata.sessionId', // MA
+    'gcp.vertex.agent.session_id', // GO
   ],
   user: [
     'enduser.id',
@@ -44,6 +47,7 @@ export const names = {
     'ai.response.model',
     'ai.model.id',
     'langfuse.observation.model.name',
+    'genkit:name',
   ],
   inputTokens: [
     'gen_ai.usage.input_tokens',
@@ -61,13 +65,16 @@ export const names = {
     'ai.usage.outputTokens',
     'ai.usage.completionTokens',
   ],
+  /** All tokens in one value. */
+  usage: ['langfuse.observation.usage_details', 'genkit:output'],
   /** In US dollars. */
   cost: ['gen_ai.usage.cost', 'llm.cost.total'],
   satisfaction: ['parley.satisfaction'],
-  toolName: ['gen_ai.tool.name', 'tool.name', 'ai.toolCall.name', 'traceloop.entity.name', 'lk.function_tool.name'],
+  toolName: ['gen_ai.tool.name', 'tool.name', 'ai.toolCall.name', 'traceloop.entity.name', 'lk.function_tool.name', 'genkit:name'],
   toolId: ['gen_ai.tool.call.id', 'tool_call.id', 'tool.id', 'ai.toolCall.id', 'lk.function_tool.id'],
   toolArguments: [
     'gen_ai.tool.call.arguments',
+    'tool_arguments', // Pydantic AI
     'ai.toolCall.args',
     'tool.parameters',
     'lk.function_tool.arguments',
@@ -76,9 +83,11 @@ export const names = {
     'input.value',
     'traceloop.entity.input',
     'gen_ai.prompt',
+    'genkit:input',
   ],
   toolResult: [
     'gen_ai.tool.call.result',
+    'tool_response',
     'ai.toolCall.result',
     'lk.function_tool.output',
     'gcp.vertex.agent.tool_response',
@@ -87,6 +96,7 @@ export const names = {
     'output.value',
     'traceloop.entity.output',
     'gen_ai.completion',
+    'genkit:output',
   ],
 } as const
 
@@ -107,6 +117,9 @@ export const messages = {
     'input',
     'input.value', // OI
     'traceloop.entity.input', // TL
+    'genkit:input',
+    'mastra.agent_run.input',
+    'gcp.vertex.agent.llm_request',
   ],
   output: [
     'gen_ai.output.messages',
@@ -119,6 +132,9 @@ export const messages = {
     'output',
     'output.value',
     'traceloop.entity.output',
+    'genkit:output',
+    'mastra.agent_run.output',
+    'gcp.vertex.agent.llm_response',
   ],
 } as const
 
@@ -145,9 +161,11 @@ export const kindNames = [
   'langfuse.observation.type',
   'langwatch.span.type',
   'llm.request.type',
+  'genkit:metadata:subtype',
 ] as const
 export const kinds: Readonly<Record<string, SpanKind>> = {
   chat: 'model',
+  model: 'model',
   completion: 'model',
   text_completion: 'model',
   generate_content: 'model',
@@ -155,6 +173,7 @@ export const kinds: Readonly<Record<string, SpanKind>> = {
   generation: 'model',
   invoke_agent: 'agent',
   agent: 'agent',
+  flow: 'agent',
   chain: 'agent',
   workflow: 'agent',
   task: 'agent',
@@ -170,6 +189,7 @@ export const spanNames: Readonly<Record<string, SpanKind>> = {
   'ai.generateObject': 'agent',
   'ai.streamObject': 'agent',
   'ai.toolCall': 'tool',
+  call_llm: 'model',
   // Pipecat and LiveKit.
   turn: 'agent',
   llm: 'model',

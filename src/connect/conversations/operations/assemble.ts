@@ -8,6 +8,7 @@ import { type JudgedConversation, judgeRecorded, planRecorded, recordConversatio
 import { projectOf } from '#src/workspace/projects/operations.ts'
 import type { MadeConversation } from '../make.ts'
 import {
+  awaitWords,
   type Due,
   dropSpans,
   findRecording,
@@ -161,6 +162,10 @@ async function keepAll(tx: Tx, scope: Scope, all: readonly Ready[]) {
   )
   const counts: Record<string, number> = {}
   for (const one of all) {
+    if (!one.said && one.due.mayWait) {
+      if ((await stateOf(tx, projectId, one.due)) === one.state) await awaitWords(tx, projectId, one.due)
+      continue
+    }
     if (!(await takeTraces(tx, projectId, one.due, one.state))) continue
     const [what, count] = await keepOne(tx, scope, one)
     counts[what] = (counts[what] ?? 0) + count

@@ -10,7 +10,7 @@ import { recentCounts } from '../store/counts.ts'
 import { countFresh, spansOfRun } from '../store/spans.ts'
 import { readTurnsInThread } from './in-thread.ts'
 import { openTarget, receive } from './receive.ts'
-import { sendTraces } from './send-traces.ts'
+import { sendOtlp } from './send-otlp.ts'
 
 const shownSpans = 5_000
 const shownDays = 30
@@ -44,7 +44,8 @@ export const conversationOperations = implement(conversations, {
     return reply(202, await call.db.transaction(workspaceId, store))
   },
 
-  sendTraces,
+  sendTraces: sendOtlp('traces'),
+  sendLogs: sendOtlp('logs'),
 })
 
 export const arrivalOperations = implement(arrivals, {

@@ -5,7 +5,7 @@ import type { NewConversation } from '../contract.ts'
 import { type MadeConversation, makeConversation, type StoredSpans } from '../make.ts'
 import { type SpanRows, spanRows } from '../span-rows.ts'
 import { type Protection, protect } from './protect.ts'
-import { type ReadInput, type ReadTraces, readTraces } from './read-traces.ts'
+import { type ReadInput, type ReadRequest, readRequest } from './read-otlp.ts'
 import { spansOfTurns } from './spans-of-turns.ts'
 
 // What takes seconds to unpack, redact or assemble is computed in a thread, from text to text.
@@ -14,7 +14,7 @@ import { spansOfTurns } from './spans-of-turns.ts'
 const threadFrom = 16 * 1024
 const maxWaiting = 16
 
-export const readTracesTask = task<ReadInput, ReadTraces>('readTraces', { deadlineMs: 8_000 })
+export const readRequestTask = task<ReadInput, ReadRequest>('readRequest', { deadlineMs: 8_000 })
 type TurnsInput = { conversations: NewConversation[]; nowMs: number; protection: Protection }
 export const readTurnsTask = task<TurnsInput, SpanRows>('readTurns', { deadlineMs: 8_000 })
 export const makeConversationTask = task<StoredSpans, MadeConversation | undefined>('makeConversation', { deadlineMs: 8_000 })
@@ -22,9 +22,9 @@ export const makeConversationTask = task<StoredSpans, MadeConversation | undefin
 export type Place = { threads: Threads; slot: string }
 
 /** Throws `too_many_requests` or `malformed` for what takes too long. */
-export async function readInThread(input: ReadInput, { threads, slot }: Place): Promise<ReadTraces> {
+export async function readInThread(input: ReadInput, { threads, slot }: Place): Promise<ReadRequest> {
   const isSmall = input.bytes.length < threadFrom && input.sentAs.encoding === undefined
-  return isSmall ? readTraces(input) : threads.run(readTracesTask, input, { slot, maxWaiting }).catch(refuse)
+  return isSmall ? readRequest(input) : threads.run(readRequestTask, input, { slot, maxWaiting }).catch(refuse)
 }
 
 export const readTurns = ({ conversations, nowMs, protection }: TurnsInput): SpanRows =>

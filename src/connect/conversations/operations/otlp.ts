@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import protobuf from 'protobufjs/light.js'
 import { malformed, ServiceError } from '#src/platform/errors.ts'
+import { flatRecords, type OtlpLogs } from '../flat-records.ts'
 import { flatSpans, type OtlpRequest } from '../flat-spans.ts'
 import type { RawSpan } from '../span.ts'
 
@@ -9,7 +10,7 @@ import type { RawSpan } from '../span.ts'
 const field = (id: number, type: string) => ({ id, type })
 const list = (id: number, type: string) => ({ id, type, rule: 'repeated' as const })
 const messages = {
-  Request: { resourceSpans: list(1, 'ResourceSpans') },
+  Traces: { resourceSpans: list(1, 'ResourceSpans') },
   ResourceSpans: { resource: field(1, 'Resource'), scopeSpans: list(2, 'ScopeSpans') },
   Resource: { attributes: list(1, 'KeyValue') },
   ScopeSpans: { scope: field(1, 'Scope'), spans: list(2, 'Span') },
@@ -25,6 +26,18 @@ const messages = {
     events: list(11, 'Event'),
     status: field(15, 'Status'),
   },
+  Logs: { resourceLogs: list(1, 'ResourceLogs') },
+  ResourceLogs: { resource: field(1, 'Resource'), scopeLogs: list(2, 'ScopeLogs') },
+  ScopeLogs: { scope: field(1, 'Scope'), logRecords: list(2, 'LogRecord') },
+  LogRecord: {
+    timeUnixNano: field(1, 'fixed64'),
+    body: field(5, 'AnyValue'),
+    attributes: list(6, 'KeyValue'),
+    traceId: field(9, 'bytes'),
+    spanId: field(10, 'bytes'),
+    observedTimeUnixNano: field(11, 'fixed64'),
+    eventName: field(12, 'string'),
+  },
   Event: { name: field(2, 'string'), attributes: list(3, 'KeyValue') },
   Status: { message: field(2, 'string'), code: field(3, 'int32') },
   KeyValue: { key: field(1, 'string'), value: field(2, 'AnyValue') },
@@ -39,38 +52,47 @@ const messages = {
   ArrayValue: { values: list(1, 'AnyValue') },
   KeyValueList: { values: list(1, 'KeyValue') },
   Response: { partialSuccess: field(1, 'PartialSuccess') },
-  PartialSuccess: { rejectedSpans: field(1, 'int64'), errorMessage: field(2, 'string') },
+  PartialSuccess: { rejected: field(1, 'int64'), errorMessage: field(2, 'string') },
 }
 const root = protobuf.Root.fromJSON({
   nested: Object.fromEntries(Object.entries(messages).map(([name, fields]) => [name, { fields }])),
 })
-const Request = root.lookupType('Request')
+const requests = { traces: root.lookupType('Traces'), logs: root.lookupType('Logs') }
 const Response = root.lookupType('Response')
 
 /** What a body may have once it is no longer compressed. */
 const maxBytes = 32 * 1024 * 1024
 
+/** What the answers of OTLP name what was not stored. */
+const rejectedNames = { traces: 'rejectedSpans', logs: 'rejectedLogRecords' }
+
+export type Signal = keyof typeof requests
 export type SentAs = { type: string; encoding: string | undefined }
 export const isJson = ({ type }: SentAs): boolean => type.startsWith('application/json')
 
-/** The spans of a request, and how many have no valid ID or time. Throws `malformed`. */
-export function readOtlp(bytes: Uint8Array, sentAs: SentAs): { spans: RawSpan[]; malformed: number } {
+type ReadRequest = { spans: RawSpan[]; malformed: number; other?: number }
+
+/** The spans of a request, or its log records as spans, and how many have no valid ID or time. Throws `malformed`. */
+export function readOtlp(signal: Signal, bytes: Uint8Array, sentAs: SentAs): ReadRequest {
+  const flat = (request: object, hex: (id: string) => string) =>
+    signal === 'traces' ? flatSpans(request as OtlpRequest, hex) : flatRecords(request as OtlpLogs, hex)
   const body = unpacked(bytes, sentAs.encoding)
   try {
     if (isJson(sentAs)) {
       const request: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-      if (typeof request !== 'object' || request === null || Array.isArray(request)) throw noRequest()
-      return flatSpans(request as OtlpRequest, (id) => id)
+      if (typeof request !== 'object' || request === null || Array.isArray(request)) throw noRequest(signal)
+      return flat(request, (id) => id)
     }
-    const message = Request.toObject(Request.decode(body), { longs: String, defaults: false })
-    return flatSpans(message as OtlpRequest, (id) => Buffer.from(id as unknown as Uint8Array).toString('hex'))
+    const message = requests[signal].toObject(requests[signal].decode(body), { longs: String, defaults: false })
+    return flat(message, (id) => Buffer.from(id as unknown as Uint8Array).toString('hex'))
   } catch (error) {
     if (error instanceof ServiceError) throw error
-    throw noRequest()
+    throw noRequest(signal)
   }
 }
 
-const noRequest = () => malformed('The body is not an ExportTraceServiceRequest of OTLP 1. Send what an exporter of OpenTelemetry sends.')
+const noRequest = (signal: Signal) =>
+  malformed(`The body is not a request of OTLP 1 with ${signal}. Send what an exporter of OpenTelemetry sends.`)
 
 function unpacked(bytes: Uint8Array, encoding: string | undefined): Uint8Array {
   if (encoding === undefined || encoding === 'identity') return bytes
@@ -84,11 +106,11 @@ function unpacked(bytes: Uint8Array, encoding: string | undefined): Uint8Array {
   }
 }
 
-/** The answer of OTLP: empty, or how many spans were not stored and why. */
-export function otlpAnswer(sentAs: SentAs, rejectedSpans: number, errorMessage: string): Uint8Array {
-  const answer = rejectedSpans > 0 ? { partialSuccess: { rejectedSpans, errorMessage } } : {}
+/** The answer of OTLP: empty, or how many spans or records were not stored and why. */
+export function otlpAnswer(signal: Signal, sentAs: SentAs, rejected: number, errorMessage: string): Uint8Array {
+  const answer = rejected > 0 ? { partialSuccess: { rejected, errorMessage } } : {}
   if (!isJson(sentAs)) return Response.encode(Response.fromObject(answer)).finish()
   return new TextEncoder().encode(
-    JSON.stringify(rejectedSpans > 0 ? { partialSuccess: { rejectedSpans: String(rejectedSpans), errorMessage } } : {}),
+    JSON.stringify(rejected > 0 ? { partialSuccess: { [rejectedNames[signal]]: String(rejected), errorMessage } } : {}),
   )
 }

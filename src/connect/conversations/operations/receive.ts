@@ -48,9 +48,9 @@ export async function receive(
   spans: SpanRows,
   counts: (added: number) => Record<string, number>,
 ): Promise<number> {
-  const added = await insertSpans(tx, projectId, spans)
+  const { added, isEnded } = await insertSpans(tx, projectId, spans)
   if (added > 0) {
-    const seconds = spans.ends ? quietSeconds.ended : quietSeconds.open
+    const seconds = isEnded ? quietSeconds.ended : quietSeconds.open
     await enqueueAssembly(tx, { workspaceId, projectId }, seconds)
   }
   await addCounts(tx, projectId, counts(added))

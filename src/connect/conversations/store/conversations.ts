@@ -15,7 +15,8 @@ export async function lockProject(tx: Tx, projectId: string): Promise<void> {
 const pause = (ended: RawBuilder<unknown>) =>
   sql`case when ${ended} then ${sql.lit(quietSeconds.ended)} else ${sql.lit(quietSeconds.open)} end`
 
-export type Due = { traceId: string; conversation: string | null }
+/** `mayWait`: it has ended, not long after its first span. */
+export type Due = { traceId: string; conversation: string | null; mayWait?: boolean }
 
 /** Those with fresh spans that are ended, or not: each half is in the order of its pause, so that the many that are open hide none that is due. */
 const fresh = (projectId: string, isEnded: boolean) =>
@@ -23,10 +24,12 @@ const fresh = (projectId: string, isEnded: boolean) =>
 
 /** Conversations of the traces with fresh spans that have been quiet the longest. */
 export async function nextDue(tx: Tx, projectId: string, max: number): Promise<Due[]> {
-  const half = (isEnded: boolean) => sql`(select trace_id, conversation, last_at ${fresh(projectId, isEnded)}
+  const half = (
+    isEnded: boolean,
+  ) => sql`(select trace_id, conversation, last_at, ended and fresh_at > clock_timestamp() - make_interval(secs => ${sql.lit(quietSeconds.open)}) as may_wait ${fresh(projectId, isEnded)}
     and last_at < clock_timestamp() - make_interval(secs => ${sql.lit(isEnded ? quietSeconds.ended : quietSeconds.open)}) order by last_at limit ${max})`
   const { rows } = await sql<Due>`
-    select trace_id as "traceId", conversation from (${half(true)} union all ${half(false)}) halves order by last_at limit ${max}`.execute(
+    select trace_id as "traceId", conversation, may_wait as "mayWait" from (${half(true)} union all ${half(false)}) halves order by last_at limit ${max}`.execute(
     tx,
   )
   return [...new Map(rows.map((due) => [due.conversation ?? `trace ${due.traceId}`, due])).values()]
@@ -86,7 +89,7 @@ export async function takeTraces(tx: Tx, projectId: string, due: Due, state: str
     return true
   }
   await sql`
-    update recorded_traces set last_at = (select max(last_at) from recorded_traces where ${ofConversation(projectId, due)})
+    update recorded_traces set last_at = least(clock_timestamp(), (select max(last_at) from recorded_traces where ${ofConversation(projectId, due)}))
     where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(tx)
   return false
 }
@@ -97,6 +100,13 @@ export async function restTraces(tx: Tx, projectId: string, due: Due): Promise<v
     update recorded_traces set last_at = clock_timestamp(), ended = false where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(
     tx,
   )
+}
+
+/** Has a conversation that has ended without words wait for them, until a time to come: log records bring them later. */
+export async function awaitWords(tx: Tx, projectId: string, due: Due): Promise<void> {
+  await sql`
+    update recorded_traces set last_at = fresh_at + make_interval(secs => ${sql.lit(quietSeconds.open)})
+    where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(tx)
 }
 
 export type StoredSpan = { text: string; runId: string | null }
