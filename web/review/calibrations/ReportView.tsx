@@ -48,6 +48,7 @@ export function ReportView({ report, calibration, criteria }: Props) {
       <Panel title="Conversations to discuss" flush>
         <HardestConversations report={report} calibration={calibration} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
       </Panel>
+      <Lessons calibration={calibration} judges={report.judges} labelOf={labelOf} />
       <details className={css.rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>All coefficients, and how each participant answered</summary>
         {(isOpen || isPrinting) && <Rest agreement={selection} {...{ report, calibration, criteria, nameOf, labelOf }} />}
@@ -117,7 +118,6 @@ function Rest({ agreement: selection, report, calibration, criteria, nameOf, lab
           <Judges judges={report.judges} labelOf={labelOf} />
         </Panel>
       )}
-      <Lessons calibration={calibration} judges={report.judges} labelOf={labelOf} />
     </div>
   )
 }
