@@ -21,6 +21,7 @@ import { Flaky } from './Flaky.tsx'
 import { PassRate } from './PassRate.tsx'
 
 // Below the gates, which most people come for.
+const JudgesAndPeople = lazy(async () => ({ default: (await import('./JudgesAndPeople.tsx')).JudgesAndPeople }))
 const HistoryChart = lazy(async () => ({ default: (await import('#web/page/batch-history/HistoryChart.tsx')).HistoryChart }))
 
 /** The latest results; in a project that cannot have a first run yet, the steps to it. */
@@ -74,6 +75,9 @@ export function Overview() {
                 <PassRate project={id} />
                 <Flaky project={id} />
                 <Contents project={id} />
+                <Suspense fallback={null}>
+                  <JudgesAndPeople project={id} />
+                </Suspense>
               </>
             }
           >
