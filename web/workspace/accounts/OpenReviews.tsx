@@ -19,19 +19,19 @@ const pool = 'pool'
 /** The open reviews of a member, which an editor gives to somebody else in one step. Drafts stay with their author. */
 export function OpenReviews({ member, reviews }: Props) {
   const mayGive = useMay('editor')
-  const mayForce = useMay('admin')
+  const mayAdjudicate = useMay('admin')
   const { list } = useReviewers(mayGive)
   const [to, setTo] = useState(pool)
   const { isBusy, doAll } = useBulk(['reviews', 'review-tasks'], () => {})
   const begun = reviews.filter(({ state }) => state === 'in_progress')
-  const movable = reviews.filter(({ state }) => reviewLifecycle.can('reassign', state) && (state !== 'in_progress' || mayForce))
+  const movable = reviews.filter(({ state, kind }) => reviewLifecycle.can('reassign', state) && (kind === 'standard' || mayAdjudicate))
   const give = (id: string) =>
     unwrap(
       parley.POST('/reviews/{id}/reassign', {
         params: { path: { id } },
         body: {
           reason: `Taken over from ${member.name}`,
-          force: mayForce,
+          force: true,
           ...(to === pool ? { toPool: true as const } : { assigneeId: to }),
         },
       }),
@@ -46,10 +46,10 @@ export function OpenReviews({ member, reviews }: Props) {
         ))
       )}
       {mayGive && movable.length < reviews.length && (
-        <p className={css.none}>
-          {several(reviews.length - movable.length, 'started review')}: an admin can reassign them. They are free again once nobody has
-          worked on them for a while.
-        </p>
+        <p className={css.none}>{several(reviews.length - movable.length, 'adjudication')}: an admin can reassign them.</p>
+      )}
+      {mayGive && begun.length > 0 && (
+        <p className={css.none}>Nobody else sees what {member.name} has answered in reviews that are begun.</p>
       )}
       {mayGive && movable.length > 0 && (
         <div className={css.give}>
