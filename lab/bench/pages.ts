@@ -20,7 +20,7 @@ const pagesOf = ({ project, run, longRun, batchRun, review }: Places) => {
   const within = `/projects/${project}`
   return [
     // What of the others is the browser, the shell and whatever else is at work on this machine: they are measured by it.
-    { name: 'no data', path: '/nowhere', keys: [] },
+    { name: 'no data but oneself', path: '/account', keys: [] },
     { name: 'start', path: '/', keys: [] },
     { name: 'project', path: within, keys: [] },
     { name: '10,000 runs', path: `${within}/runs`, keys: ['j', 'j', 'Space'] },

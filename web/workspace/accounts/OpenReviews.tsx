@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import css from './MemberPage.module.css'
+import { useProjectNames } from './project-names.ts'
 
 type Props = { member: Schemas['Member']; reviews: readonly Schemas['ReviewSummary'][] }
 const pool = 'pool'
@@ -23,6 +24,8 @@ export function OpenReviews({ member, reviews }: Props) {
   const { list } = useReviewers(mayGive)
   const [to, setTo] = useState(pool)
   const { isBusy, doAll } = useBulk(['reviews', 'review-tasks'], () => {})
+  const byProject = [...Map.groupBy(reviews, ({ projectId }) => projectId)]
+  const { nameOf } = useProjectNames()
   const begun = reviews.filter(({ state }) => state === 'in_progress')
   const movable = reviews.filter(({ state, kind }) => reviewLifecycle.can('reassign', state) && (kind === 'standard' || mayAdjudicate))
   const give = (id: string) =>
@@ -41,8 +44,8 @@ export function OpenReviews({ member, reviews }: Props) {
       {reviews.length === 0 ? (
         <p className={css.none}>No reviews wait for {member.name}.</p>
       ) : (
-        [...Map.groupBy(reviews, ({ projectId }) => projectId)].map(([project, own]) => (
-          <OfProject key={project} project={project} reviews={own} />
+        byProject.map(([project, own]) => (
+          <OfProject key={project} project={project} reviews={own} {...(byProject.length > 1 && { name: nameOf(project) })} />
         ))
       )}
       {mayGive && movable.length < reviews.length && (
@@ -82,13 +85,18 @@ export function OpenReviews({ member, reviews }: Props) {
   )
 }
 
-function OfProject({ project, reviews }: { project: string; reviews: Props['reviews'] }) {
+function OfProject({ project, name, reviews }: { project: string; name?: string; reviews: Props['reviews'] }) {
   const nameOf = useRunNames(
     project,
     reviews.map(({ runId }) => runId),
   )
   return (
     <ul className={css.list}>
+      {name && (
+        <li>
+          <strong>{name}</strong>
+        </li>
+      )}
       {reviews.map(({ id, runId, state, dueAt, assignedAt }) => (
         <li key={id}>
           <span>
