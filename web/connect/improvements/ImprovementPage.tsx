@@ -114,8 +114,8 @@ function TryChange({ improvement: { id, tries } }: { improvement: Improvement })
           onCancel={() => setOpen(false)}
         >
           <p>
-            Both halves are played with the agent as it is now, and compared with the baseline. This is try {count(tries.length)}: with each
-            one, an improvement is harder to prove.
+            Both halves are played with the present agent, and compared with the baseline. This is try {count(tries.length)}: with each one,
+            an improvement is harder to prove.
           </p>
           <TextField
             pointer="/label"

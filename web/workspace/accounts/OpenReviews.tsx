@@ -51,9 +51,7 @@ export function OpenReviews({ member, reviews }: Props) {
       {mayGive && movable.length < reviews.length && (
         <p className={css.none}>{several(reviews.length - movable.length, 'adjudication')}: an admin can reassign them.</p>
       )}
-      {mayGive && begun.length > 0 && (
-        <p className={css.none}>Nobody else sees what {member.name} has answered in reviews that are begun.</p>
-      )}
+      {mayGive && begun.length > 0 && <p className={css.none}>Nobody else sees the answers of {member.name} in started reviews.</p>}
       {mayGive && movable.length > 0 && (
         <div className={css.give}>
           <NativeSelect

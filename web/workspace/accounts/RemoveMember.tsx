@@ -30,7 +30,7 @@ export function RemoveMember({ member, onClose }: Props) {
       onCancel={onClose}
       onConfirm={() => member && remove.mutate(member, { onError: notifyFailure, onSettled: onClose })}
     >
-      <p>{name} is signed out everywhere at once. Their entries remain in the activity.</p>
+      <p>{name} is signed out everywhere immediately. Their entries remain in the activity.</p>
       {loading ? (
         <Waiting rows={2} />
       ) : (

@@ -19,7 +19,7 @@ export function useBelongings(memberId: string | undefined) {
     (signal) => parley.GET('/reviews/calibration', { params: { query: { participantId: id, limit: max } }, signal }),
     { enabled },
   )
-  // A sheet stays as it is when its calibration is canceled.
+  // A sheet does not change when its calibration is canceled.
   const calibrations = useRead(
     ['calibrations', 'open', max],
     (signal) => parley.GET('/calibrations', { params: { query: { state: 'open', limit: max } }, signal }),
