@@ -56,7 +56,9 @@ export async function benchPages(): Promise<void> {
     const [bare] = measured
     const rows = measured.map(({ name, lcp, cls, inp, bytes, first }) => {
       const [lcpTimes, inpTimes] = [lcp / bare!.lcp, inp / bare!.inp]
-      const holds = lcpTimes <= limits.lcpTimes && cls < limits.cls && inpTimes <= limits.inpTimes && bytes <= limits.bytes
+      const isFast = lcp < limits.lcp || lcpTimes <= limits.lcpTimes
+      const answers = inp < limits.inp || inpTimes <= limits.inpTimes
+      const holds = isFast && answers && cls < limits.cls && bytes <= limits.bytes
       return [
         ...[name, `${lcp} ms`, lcpTimes.toFixed(2), `${first} ms`, cls.toFixed(3), `${inp} ms`, inpTimes.toFixed(2)],
         ...[`${Math.round(bytes / 1_000)} kB`, holds ? 'holds' : 'MISSED'],
@@ -67,7 +69,17 @@ export async function benchPages(): Promise<void> {
         `${availableParallelism()} processors, Node ${process.versions.node}, load ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`,
         columns([
           ['', 'LCP', 'times', 'first time', 'CLS', 'INP', 'times', 'JavaScript', ''],
-          ['at most', '', `${limits.lcpTimes}`, '', `${limits.cls}`, '', `${limits.inpTimes}`, `${limits.bytes / 1_000} kB`, ''],
+          [
+            'at most',
+            `${limits.lcp} ms`,
+            `or ${limits.lcpTimes}`,
+            '',
+            `${limits.cls}`,
+            `${limits.inp} ms`,
+            `or ${limits.inpTimes}`,
+            `${limits.bytes / 1_000} kB`,
+            '',
+          ],
           ...rows,
         ]),
         `“Times” is beside the page without data, of this run. JavaScript before any page: ${Math.round((await initialScripts()) / 1_000)} kB by gzip.`,
