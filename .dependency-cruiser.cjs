@@ -259,7 +259,7 @@ module.exports = {
         path: '^web/',
         pathNot: [
           '^web/dist',
-          '^web/(?:barrels|build|documents|drawn-icons|markdown|preloads|type-in-rem|used-styles|vite[.]config)[.]ts$',
+          '^web/(?:barrels|build|compressed|documents|drawn-icons|markdown|preloads|type-in-rem|used-styles|vite[.]config)[.]ts$',
           '^web/scheme[.]js$',
           '^web/public/',
           '[.]spec[.]tsx?$',

@@ -16,7 +16,7 @@ import { Pump } from '#src/platform/jobs/pump.ts'
 import { jobTable } from '#src/platform/jobs/tables.ts'
 import { startRound } from '#src/review/calibration-cycles/jobs.ts'
 import { calibrationStage } from '#src/review/calibrations/fixtures/calibration-stage.ts'
-import { callerOf } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
+import { callerOf, makePairReview } from '#src/review/pair-reviews/fixtures/make-pair-review.ts'
 import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 import { freePausedReviews } from '#src/review/reviews/jobs.ts'
 import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
@@ -143,7 +143,9 @@ beforeAll(async () => {
   await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and data ->> 'job' = 'assembleConversations'`)
   await work(workspaceId)
 
+  const pairs = await makePairReview(callerOf(owner), batches.projectId, [(await reviews.person('Eve')).id])
   await must(owner.POST('/erasures', { body: { runIds } }))
+  await must(owner.POST('/erasures', { body: { batchRunIds: [pairs.batchRunId] } }))
   await work(workspaceId)
 
   const past = '2026-01-01T04:00:00.000Z'

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { barrelImports } from './barrels.ts'
+import { compressed } from './compressed.ts'
 import { documents } from './documents.ts'
 import { drawnIcons } from './drawn-icons.ts'
 import { preloads } from './preloads.ts'
@@ -29,7 +30,7 @@ const shared = (name: string, minShareCount: number) => ({
 
 export default defineConfig({
   css: { postcss: { plugins: [typeInRem] } },
-  plugins: [barrelImports(), drawnIcons(), usedStyles(), react(), documents(), preloads()],
+  plugins: [barrelImports(), drawnIcons(), usedStyles(), react(), documents(), preloads(), compressed()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -163,6 +163,14 @@ async function calibrate(page: Page, batchRun: string) {
   await page.locator('#main').getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Close calibration' }).click()
   await page.locator('#main header').getByText('closed', { exact: true }).waitFor()
+
+  // The overview says the same, in words and as a matrix that keys move in.
+  await page.goto(at)
+  const day = page.getByRole('region', { name: 'day', exact: true })
+  await day.getByText(`Same answer as people on ${conversations} of ${conversations} conversations (100%)`).waitFor()
+  await day.locator('td[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await day.locator('td:focus').textContent()).toBe('0%0')
 }
 
 describe.skipIf(noBrowser)('a gate that trusts calibrated judges only', () => {

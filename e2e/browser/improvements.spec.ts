@@ -15,7 +15,7 @@ describe.skipIf(noBrowser)('half of a batch', () => {
     const { projectId, batchId } = await refundProject({ owner: demo.client }, agent.url)
     const { page, complaints } = await arrive(`/projects/${projectId}/batches/${batchId}`)
     await page.getByRole('button', { name: 'Hold out half' }).click()
-    await page.getByRole('button', { name: 'Hold out, and play the baseline' }).click()
+    await page.getByRole('button', { name: 'Hold out and play' }).click()
     const tries = page.getByRole('table', { name: 'Tries' })
     await tries.getByRole('row', { name: /baseline/ }).waitFor()
     const id = page.url().split('/').at(-1)!

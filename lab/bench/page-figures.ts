@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { UnattachedBrowser } from './unattached-browser.ts'
 
-export const limits = { lcp: 500, cls: 0.02, inp: 100, bytes: 240_000 }
+/** `Times`: as often as a page without data takes, on a machine that is slow or busy; `bytes`: with the page's own. */
+export const limits = { lcp: 500, lcpTimes: 1.6, cls: 0.02, inp: 100, inpTimes: 2, bytes: 250_000 }
 /** In ms, CLS without unit, `bytes` of JavaScript as sent. `first`: the LCP of the first time, before the service has answered such a page. */
 export type Measured = { name: string; lcp: number; first: number; cls: number; inp: number; bytes: number }
 

@@ -10,15 +10,17 @@ import { type Places, prepare } from './page-setup.ts'
 import { columns } from './report.ts'
 import { openUnattached } from './unattached-browser.ts'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const executablePath = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell']
+  .map((name) => `/usr/bin/${name}`)
+  .find((path) => existsSync(path))
 const dist = new URL('../../web/dist/', import.meta.url)
 
 /** The pages that are opened most, and what is pressed there: a key that changes what is seen. */
 const pagesOf = ({ project, run, longRun, batchRun, review }: Places) => {
   const within = `/projects/${project}`
   return [
-    // What of the others is the browser, the shell and whatever else is at work on this machine.
-    { name: 'no page: signed out', path: '/signed-out', keys: [] },
+    // What of the others is the browser, the shell and whatever else is at work on this machine: they are measured by it.
+    { name: 'no data but oneself', path: '/account', keys: [] },
     { name: 'start', path: '/', keys: [] },
     { name: 'project', path: within, keys: [] },
     { name: '10,000 runs', path: `${within}/runs`, keys: ['j', 'j', 'Space'] },
@@ -51,20 +53,36 @@ export async function benchPages(): Promise<void> {
       measured.push(await measurePage(browser, { ...page, url: origin + path }))
       note(`${page.name}: ${measured.at(-1)!.lcp} ms`)
     }
+    const [bare] = measured
     const rows = measured.map(({ name, lcp, cls, inp, bytes, first }) => {
-      const holds = lcp < limits.lcp && cls < limits.cls && inp < limits.inp
-      return [name, `${lcp} ms`, `${first} ms`, cls.toFixed(3), `${inp} ms`, `${Math.round(bytes / 1_000)} kB`, holds ? 'holds' : 'MISSED']
+      const [lcpTimes, inpTimes] = [lcp / bare!.lcp, inp / bare!.inp]
+      const isFast = lcp < limits.lcp || lcpTimes <= limits.lcpTimes
+      const answers = inp < limits.inp || inpTimes <= limits.inpTimes
+      const holds = isFast && answers && cls < limits.cls && bytes <= limits.bytes
+      return [
+        ...[name, `${lcp} ms`, lcpTimes.toFixed(2), `${first} ms`, cls.toFixed(3), `${inp} ms`, inpTimes.toFixed(2)],
+        ...[`${Math.round(bytes / 1_000)} kB`, holds ? 'holds' : 'MISSED'],
+      ]
     })
-    const initial = await initialScripts()
     console.log(
       [
         `${availableParallelism()} processors, Node ${process.versions.node}, load ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`,
         columns([
-          ['', 'LCP', 'first time', 'CLS', 'INP', 'JavaScript', ''],
-          ['wanted', `< ${limits.lcp} ms`, '', `< ${limits.cls}`, `< ${limits.inp} ms`, '', ''],
+          ['', 'LCP', 'times', 'first time', 'CLS', 'INP', 'times', 'JavaScript', ''],
+          [
+            'at most',
+            `${limits.lcp} ms`,
+            `or ${limits.lcpTimes}`,
+            '',
+            `${limits.cls}`,
+            `${limits.inp} ms`,
+            `or ${limits.inpTimes}`,
+            `${limits.bytes / 1_000} kB`,
+            '',
+          ],
           ...rows,
         ]),
-        `JavaScript before any page: ${Math.round(initial / 1_000)} kB by gzip, wanted less than ${limits.bytes / 1_000} kB, ${initial < limits.bytes ? 'holds' : 'MISSED'}`,
+        `“Times” is beside the page without data, of this run. JavaScript before any page: ${Math.round((await initialScripts()) / 1_000)} kB by gzip.`,
       ].join('\n\n'),
     )
   }

@@ -27,7 +27,10 @@ const options = [
  */
 export async function openUnattached(executablePath: string): Promise<UnattachedBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-bench-browser-'))
-  const child = spawn(executablePath, [...options, `--user-data-dir=${folder}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(executablePath, [...options, `--user-data-dir=${folder}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   const ended = once(child, 'close')
   const origin = await listening(child.stderr)
   return {
@@ -49,7 +52,8 @@ export async function openUnattached(executablePath: string): Promise<Unattached
       socket.close()
     },
     async close() {
-      child.kill()
+      // Debian starts the browser by a shell script, which does not pass the signal on.
+      process.kill(-child.pid!, 'SIGTERM')
       await ended
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -84,7 +84,7 @@ import { lockAtDue, warnAheadOfDue } from '#src/review/calibrations/operations/l
 import { judgeMeasurementOperations, measuredTemplates } from '#src/review/calibrations/operations/measure-judge.ts'
 import { judgeOperations, statisticOperations } from '#src/review/calibrations/operations/statistics.ts'
 import { commentOperations } from '#src/review/comments/operations.ts'
-import { freeWorkOf } from '#src/review/pair-reviews/operations/free-work.ts'
+import { endErased, freeWorkOf } from '#src/review/pair-reviews/operations/free-work.ts'
 import { pairReviewOperations } from '#src/review/pair-reviews/operations/pair-reviews.ts'
 import { fillQueues } from '#src/review/review-rules/jobs.ts'
 import { fillAll, fillAllLater } from '#src/review/review-rules/operations/fill.ts'
@@ -110,7 +110,7 @@ import { eventOperations } from '#src/workspace/activity/operations/events.ts'
 import type { Feeds } from '#src/workspace/activity/operations/feeds.ts'
 import type { Sealer } from '#src/workspace/activity/operations/sealer.ts'
 import { spendingOperations } from '#src/workspace/budgets/operations/budgets.ts'
-import { eraseWords } from '#src/workspace/erasures/jobs.ts'
+import { endErasedWork, eraseWords } from '#src/workspace/erasures/jobs.ts'
 import { eraseAll, eraseAllLater, erasureOperations } from '#src/workspace/erasures/operations/erasures.ts'
 import { vocabularyOf } from '#src/workspace/erasures/vocabulary.ts'
 import { openEvaluatorSecrets, projectOperations } from '#src/workspace/projects/operations.ts'
@@ -259,6 +259,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(fillQueues, fillAll(world), fillAllLater(world)),
     handle(freeWork, freeWorkOf(world)),
     handle(eraseWords, eraseAll(world), eraseAllLater(world)),
+    handle(endErasedWork, endErased(world)),
     handle(keepRetention, applyRetention(world), applyRetentionLater(world)),
     handle(fanOut, fanOutAll, fanOutAll),
     handle(deliver, deliverEvents(world, schedule), deliverLater(world)),

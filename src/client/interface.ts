@@ -1230,7 +1230,7 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
         /** Reassign a review to someone else, or return it to the pool
-         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is stored for them. Reviewers may return their own reviews to the pool. This operation requires the role reviewer; a key with scopes may not call it. */
+         * @description A review in progress needs `force` (editor; of an adjudication, admin); the draft of its earlier reviewer is stored for them. Reviewers may return their own reviews to the pool. This operation requires the role reviewer; a key with scopes may not call it. */
         post: operations["reviews.reassign"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };

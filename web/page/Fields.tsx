@@ -10,11 +10,12 @@ export type Common<T> = {
   required?: boolean
   disabled?: boolean
   placeholder?: string
+  autoFocus?: boolean
   value: T
   onChange(value: T): void
 }
 
-export function TextField({ pointer, onChange, ...rest }: Common<string> & { autoFocus?: boolean; type?: string }) {
+export function TextField({ pointer, onChange, ...rest }: Common<string> & { type?: string }) {
   return (
     <TextInput
       dir="auto"
@@ -38,6 +39,7 @@ export function LongField({ pointer, onChange, mono, ...rest }: Common<string> &
       styles={styles}
       dir="auto"
       {...rest}
+      data-autofocus={rest.autoFocus}
       data-pointer={pointer}
       error={useFault(pointer)}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -47,7 +49,9 @@ export function LongField({ pointer, onChange, mono, ...rest }: Common<string> &
 
 type NumberProps = Common<number | undefined> & Bounds & { step?: number; prefix?: string; suffix?: string; share?: boolean }
 /** Empty means undefined: the default of the service. */
-export const NumberField = ({ pointer, ...rest }: NumberProps) => <NumberBox {...rest} data-pointer={pointer} error={useFault(pointer)} />
+export const NumberField = ({ pointer, ...rest }: NumberProps) => (
+  <NumberBox {...rest} data-autofocus={rest.autoFocus} data-pointer={pointer} error={useFault(pointer)} />
+)
 
 type Choice = string | { value: string; label: string }
 const nothingIn = (options: readonly Choice[]) => (options.length === 0 ? 'No options yet' : 'no match')

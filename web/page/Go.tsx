@@ -11,7 +11,7 @@ export const Go = ({
   stay,
   children,
   ...rest
-}: Props & Staying & { className?: string; title?: string; tabIndex?: number; 'aria-label'?: string }) => (
+}: Props & Staying & { className?: string; title?: string; tabIndex?: number; 'aria-label'?: string; onClick?: () => void }) => (
   <Link to={to as never} {...rest} {...(stay && { resetScroll: false })}>
     {children}
   </Link>

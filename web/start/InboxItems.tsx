@@ -10,7 +10,7 @@ import css from './WaitingReviews.module.css'
 const words: Partial<Record<InboxItem['reason'], (item: InboxItem) => string>> = {
   due: ({ overdue }) => (overdue ? 'Your review is missing' : 'Your review is due soon'),
   returned: () => 'Your review was reopened',
-  pairs: ({ count }) => `${several(count, 'pair')} to judge: which conversation is better`,
+  pairs: ({ count }) => `${several(count, 'pair')} of conversations to compare`,
   disputed: () => 'A review is disputed',
   paused: () => 'Paused as a reviewer for low accuracy',
   problem: () => 'Cannot give conversations to anyone',

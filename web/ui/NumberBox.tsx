@@ -19,6 +19,8 @@ type Props = Bounds & {
   hideControls?: boolean
   'aria-label'?: string
   'aria-labelledby'?: string
+  autoFocus?: boolean
+  'data-autofocus'?: boolean | undefined
   'data-pointer'?: string
   'data-answer'?: string
 }

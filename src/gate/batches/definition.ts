@@ -101,7 +101,10 @@ export type Gate = z.output<typeof Gate>
 
 export const Label = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,99}$/, 'letters, digits and . _ / -, starting with a letter or digit, at most 100')
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._/-]{0,99}$/,
+    'must be letters, digits and . _ / -, starting with a letter or digit, at most 100 characters',
+  )
 export const Baseline = z
   .union([
     z.strictObject({ batchRunId: Id }),

@@ -2,6 +2,7 @@ import fs, { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { smallServer } from './fixtures/small-server.ts'
 
@@ -102,5 +103,13 @@ describe('the built pages', () => {
     await build('bbbbbbbb', 2_000)
     expect(await (await get('/')).text()).toContain('index-bbbbbbbb.js')
     for (const name of ['aaaaaaaa', 'bbbbbbbb']) expect((await get(`/assets/index-${name}.js`)).status).toBe(200)
+  })
+  it('are sent as the build has compressed them', async () => {
+    await build('dddddddd', 4_000)
+    await writeFile(join(folder, 'assets', 'index-dddddddd.js.br'), brotliCompressSync('// by the build\n'))
+    await get('/')
+    const sent = async (encoding: string) => (await get('/assets/index-dddddddd.js', { 'accept-encoding': encoding })).text()
+    expect([await sent('br'), (await sent('gzip')).slice(0, 12)]).toEqual(['// by the build\n', '// dddddddd\n'])
+    expect((await get('/assets/index-dddddddd.js.br')).status).toBe(404)
   })
 })

@@ -91,10 +91,13 @@ export function builtPages(folder: string) {
 async function readAll(folder: string): Promise<Map<string, StableBytes>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && mediaTypes[extname(entry.name)])
+  const compressed = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)).filter((path) => path.endsWith('.br')))
   const contents = files.map(async ({ parentPath, name }): Promise<[string, StableBytes]> => {
     const path = join(parentPath, name)
     const address = path.slice(folder.length).replaceAll('\\', '/').replace(/^\/?/, '/')
-    return [address, stableBytes(mediaTypes[extname(name)]!, await readFile(path))]
+    const file = stableBytes(mediaTypes[extname(name)]!, await readFile(path))
+    if (compressed.has(`${path}.br`)) file.encoded.set('br', Promise.resolve(await readFile(`${path}.br`)))
+    return [address, file]
   })
   return new Map(await Promise.all(contents))
 }

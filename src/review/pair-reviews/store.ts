@@ -106,6 +106,11 @@ export async function openPairReviewsOf(tx: Tx, memberIds: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
+export async function openPairReviews(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from pair_reviews where closed_at is null order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function setReviewers(tx: Tx, id: string, reviewers: readonly string[]): Promise<void> {
   await sql`
     update pair_reviews set reviewers = ${reviewers}::text[], updated_at = clock_timestamp(), version = version + 1 where id = ${id}`.execute(

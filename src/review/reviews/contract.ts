@@ -128,7 +128,7 @@ export const reviews = {
     url: '/reviews/{id}/reassign',
     summary: 'Reassign a review to someone else, or return it to the pool',
     description:
-      'A review in progress needs `force` (admin); the draft of its earlier reviewer is stored for them. Reviewers may return their own reviews to the pool.',
+      'A review in progress needs `force` (editor; of an adjudication, admin); the draft of its earlier reviewer is stored for them. Reviewers may return their own reviews to the pool.',
     body: z
       .strictObject({
         assigneeId: MemberRef.optional(),

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parley, type Schemas } from '#web/api.ts'
 import { GoButton } from '#web/page/Go.tsx'
 import { notifySuccess } from '#web/page/notify.ts'
@@ -20,7 +20,10 @@ type Draft = Result['drafts'][number]
 export function Drafted({ project, result, onBack }: { project: string; result: Result; onBack(): void }) {
   const { drafts, coverage, leftOut, read } = result
   const [chosen, setChosen] = useState(() => new Set(drafts.map(({ key }) => key)))
-  const [isCreated, setCreated] = useState(false)
+  const [created, setCreated] = useState<readonly Draft[]>()
+  const note = useRef<HTMLParagraphElement>(null)
+  // The button that asked for the drafts is gone.
+  useEffect(() => note.current?.focus(), [])
   const create = useChange(
     (some: Draft[]) =>
       parley.POST('/projects/{id}/apply', {
@@ -28,8 +31,8 @@ export function Drafted({ project, result, onBack }: { project: string; result: 
         body: { bundle: { scenarios: ofList(some, 'scenarios'), tests: ofList(some, 'tests') } },
       }),
     ['scenarios', 'tests'],
-    ({ changes }) => {
-      setCreated(true)
+    ({ changes }, some) => {
+      setCreated(some)
       notifySuccess(`${several(changes.length, 'draft')} created.`)
     },
   )
@@ -46,7 +49,8 @@ export function Drafted({ project, result, onBack }: { project: string; result: 
           </Button>
         }
       >
-        <p className={css.note}>
+        <p ref={note} tabIndex={-1} className={css.note}>
+          {drafts.length === 0 && 'Nothing new can be shown. '}
           From {several(read.rules, 'rule')} in {several(read.sentences, 'sentence')}, {several(read.tools, 'tool')} and{' '}
           {several(read.dialogues, 'conversation')}.
         </p>
@@ -60,14 +64,21 @@ export function Drafted({ project, result, onBack }: { project: string; result: 
         </ul>
         {create.error && <ProblemPanel problem={problemOf(create.error)} />}
         <Group mt="md">
-          {isCreated ? (
-            <GoButton to={paths.scenarios.list(project)}>Open the scenarios</GoButton>
+          {created ? (
+            (['scenarios', 'tests'] as const).map(
+              (list) =>
+                created.some((draft) => draft.list === list) && (
+                  <GoButton key={list} to={paths[list].list(project)}>
+                    Open the {list}
+                  </GoButton>
+                ),
+            )
           ) : (
             <Button disabled={some.length === 0} loading={create.isPending} onClick={() => create.mutate(some)}>
               Create {several(some.length, 'draft')}
             </Button>
           )}
-          {!isCreated && (
+          {!created && drafts.length > 0 && (
             <Button variant="default" onClick={() => setChosen(new Set(some.length === drafts.length ? [] : drafts.map(({ key }) => key)))}>
               {some.length === drafts.length ? 'Choose none' : 'Choose all'}
             </Button>
@@ -132,8 +143,8 @@ const Coverage = ({ rows }: { rows: Result['coverage'] }) => (
       <thead>
         <tr>
           <th scope="col">Tool or rule</th>
-          <th scope="col">Sides</th>
-          <th scope="col">Before</th>
+          <th scope="col">Cases</th>
+          <th scope="col">Covered now</th>
           <th scope="col">With all drafts</th>
         </tr>
       </thead>

@@ -74,6 +74,8 @@ export function Generate() {
                 label={fields[kind].label}
                 description={fields[kind].description}
                 rows={kind === 'text' ? 8 : 3}
+                // Once the drafts have been seen; at first, none has a text.
+                autoFocus={kind === given[0]}
                 mono={kind !== 'text'}
                 value={texts[kind]}
                 onChange={(text) => setTexts((before) => ({ ...before, [kind]: text }))}

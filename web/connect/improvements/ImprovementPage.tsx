@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { parley, type Schemas } from '#web/api.ts'
 import { Columns } from '#web/page/Columns.tsx'
@@ -11,7 +11,7 @@ import { useChange, useRead } from '#web/page/queries.ts'
 import { useTitle } from '#web/page/use-title.ts'
 import { useParam } from '#web/page/view.ts'
 import { paths } from '#web/paths.ts'
-import { count } from '#web/ui/count.ts'
+import { count, several } from '#web/ui/count.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -35,7 +35,7 @@ export function ImprovementPage() {
       {(improvement) => (
         <>
           <PageHead
-            title={improvement.name}
+            title={`Improvement of ${improvement.name}`}
             above={<Go to={paths.batches.one(improvement.projectId, improvement.batchId)}>The half that can be read</Go>}
             actions={<TryChange improvement={improvement} />}
           >
@@ -56,29 +56,33 @@ function Halves({ improvement: { projectId, heldOut, share, scenarios, createdAt
       <Panel title="Halves">
         <Facts
           rows={[
-            ['Readable', `${count(scenarios.readable)} scenarios and tests`],
-            ['Held out', `${count(scenarios.heldOut)}, ${percent(share)} of each kind`],
+            ['Readable', several(scenarios.readable, 'scenario or test', 'scenarios and tests')],
             [
-              'Hidden in',
-              heldOut && (
-                <Go key="batch" to={paths.batches.one(heldOut.projectId, heldOut.batchId)}>
-                  the held-out half
-                </Go>
-              ),
+              'Held out',
+              <span key="heldOut">
+                {count(scenarios.heldOut)} ({percent(share)})
+                {heldOut && (
+                  <>
+                    , <Go to={paths.batches.one(heldOut.projectId, heldOut.batchId)}>in its own project</Go>
+                  </>
+                )}
+              </span>,
             ],
             ['Since', <Time key="at" at={createdAt} />],
           ]}
         />
       </Panel>
       <Panel title="For an assistant">
-        <p>
-          Give it a <Go to={paths.apiKeys}>key</Go> with the role editor for <Go to={paths.project(projectId)}>this project</Go> only. It
-          reads nothing of the held-out half but these figures.
-        </p>
-        <p>
-          The agent itself hears the users of both halves. Run it where the assistant cannot read its logs.{' '}
-          <Go to={paths.document('test/assistants')}>More</Go>
-        </p>
+        <Stack gap="sm">
+          <p>
+            Give it a <Go to={paths.apiKeys}>key</Go> with the role editor for <Go to={paths.project(projectId)}>this project</Go> only. It
+            reads nothing of the held-out half but these figures.
+          </p>
+          <p>
+            The agent itself hears the users of both halves. Run it where the assistant cannot read its logs.{' '}
+            <Go to={paths.document('test/assistants')}>How it works</Go>
+          </p>
+        </Stack>
       </Panel>
     </>
   )
@@ -101,7 +105,7 @@ function TryChange({ improvement: { id, tries } }: { improvement: Improvement })
       <Button disabled={tries[0]?.state === 'playing'} onClick={() => setOpen(true)}>
         Try a change
       </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Try the present agent">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Try a change">
         <Form
           action="Play both halves"
           busy={start.isPending}
@@ -109,10 +113,14 @@ function TryChange({ improvement: { id, tries } }: { improvement: Improvement })
           onSubmit={() => start.mutate(undefined)}
           onCancel={() => setOpen(false)}
         >
+          <p>
+            Both halves are played with the present agent, and compared with the baseline. This is try {count(tries.length)}: with each one,
+            an improvement is harder to prove.
+          </p>
           <TextField
             pointer="/label"
             label="Label"
-            description={`Names the change, such as its commit. This is look ${tries.length}: each makes the proof harder.`}
+            description="Names the change, such as its commit: letters, digits and . _ / -"
             autoFocus
             required
             value={label}

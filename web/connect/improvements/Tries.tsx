@@ -70,13 +70,11 @@ const columnsOf = (projectId: string): Column<Try>[] => [
           {one.number > 0 && `${one.number}. `}
           {one.label} <Time at={one.createdAt} quiet />
         </RowLink>
-        <span className="clamped" title={sentenceOf(one)}>
-          {sentenceOf(one)}
-        </span>
+        <small>{sentenceOf(one)}</small>
       </>
     ),
   },
-  { title: 'Held out', width: '108px', render: ({ result }) => <HalfView half={result?.heldOut} /> },
+  { title: 'Held out', width: '108px', wideOnly: true, render: ({ result }) => <HalfView half={result?.heldOut} /> },
   { title: 'Readable', width: '108px', wideOnly: true, render: ({ result }) => <HalfView half={result?.readable} /> },
 ]
 

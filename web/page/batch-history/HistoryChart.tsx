@@ -29,7 +29,7 @@ export function HistoryChart({ batch, project, current, population }: Props) {
   const nameOf = useBatchNameOf([], project)
   return (
     <Panel title="Pass rate over the last runs">
-      <Loaded query={query} rows={5}>
+      <Loaded query={query} rows={6}>
         {({ data }) => (
           <Chart
             listed={data}

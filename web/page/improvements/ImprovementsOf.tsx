@@ -36,8 +36,8 @@ export function ImprovementsOf({ batch: { id, name } }: { batch: { id: string; n
     >
       {all.length === 0 ? (
         <p>
-          Half of the scenarios is hidden from the person or assistant that changes the agent: only what improves that half, too, is an
-          improvement.
+          Hide half of the scenarios from the person or assistant that changes the agent. Only a change that improves the hidden half, too,
+          is an improvement.
         </p>
       ) : (
         <Facts
@@ -67,20 +67,21 @@ function HoldOutForm({ batchId, onCancel }: { batchId: string; onCancel(): void 
   )
   return (
     <Form
-      action="Hold out, and play the baseline"
+      action="Hold out and play"
       busy={start.isPending}
       error={start.error}
       onSubmit={() => start.mutate(undefined)}
       onCancel={onCancel}
     >
       <p>
-        The other half is copied to a new project, with what it uses. Both halves are played with the present agent. Then give the assistant
-        a key for the new project only.
+        A new project gets a copy of the half that can be read, with the channels and personas that it uses. Then both halves are played
+        with the present agent, as the baseline. Give the person or assistant that changes the agent access to the new project only.
       </p>
       <NumberField
         pointer="/share"
         label="Share held out"
-        description="Of each kind of scenario and test."
+        description="Of the scenarios and of the tests."
+        autoFocus
         min={0.2}
         max={0.8}
         step={0.1}
@@ -88,7 +89,13 @@ function HoldOutForm({ batchId, onCancel }: { batchId: string; onCancel(): void 
         value={share}
         onChange={setShare}
       />
-      <TextField pointer="/seed" label="Seed" description="Decides which are held out. Empty: drawn." value={seed} onChange={setSeed} />
+      <TextField
+        pointer="/seed"
+        label="Seed"
+        description="The same seed holds out the same ones again. Empty: a new draw."
+        value={seed}
+        onChange={setSeed}
+      />
     </Form>
   )
 }

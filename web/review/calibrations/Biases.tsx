@@ -1,4 +1,4 @@
-import { count } from '#web/ui/count.ts'
+import { count, several } from '#web/ui/count.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { MeasureView } from './MeasureView.tsx'
 import { formatPoints } from './measure.ts'
@@ -14,10 +14,10 @@ const sorts: Record<Bias['bias'], readonly [string, string]> = {
 export const Biases = ({ biases }: { biases: readonly Bias[] }) => (
   <Facts
     rows={biases.map(({ bias, conversations, others, difference }) => [
-      `More lenient with ${sorts[bias][0]}`,
+      `Leniency with ${sorts[bias][0]}`,
       <span key={bias}>
-        <MeasureView measure={difference} format={formatPoints} showN={false} /> than people, compared with {sorts[bias][1]} (
-        {count(conversations)} and {count(others)})
+        <MeasureView measure={difference} format={formatPoints} showN={false} /> beside {sorts[bias][1]}, and beside people (
+        {count(conversations)} and {several(others, 'conversation')})
       </span>,
     ])}
   />

@@ -1,7 +1,7 @@
+import { ConfusionHeat } from '#web/page/ConfusionHeat.tsx'
 import { percent } from '#web/ui/percent.ts'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { ConfusionHeat } from './ConfusionHeat.tsx'
 import { MeasureView } from './MeasureView.tsx'
 import { reasonOf } from './measure.ts'
 import css from './Report.module.css'

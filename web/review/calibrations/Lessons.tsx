@@ -2,7 +2,6 @@ import { Go } from '#web/page/Go.tsx'
 import { useMay } from '#web/page/me.ts'
 import { useRunNames } from '#web/page/run-names.ts'
 import { paths } from '#web/paths.ts'
-import { count } from '#web/ui/count.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { percent } from '#web/ui/percent.ts'
 import { Biases } from './Biases.tsx'
@@ -31,16 +30,17 @@ export function Lessons({ calibration, judges, labelOf }: Props) {
   return (
     <Panel title="Improve this judge">
       <p className={css.soft}>
-        Explain to the judge what these conversations show: in other words, in the examples of the assertion, or in the rubric. The
-        agreement on held-out conversations, which are not listed here, shows whether the judge has learned.
+        People and the judge differ on these conversations. Explain them to the judge: in other words, or in the examples of its assertion.
+        Half of the conversations are held out: none of them is listed here, and the agreement on them shows whether the judge has learned.
       </p>
       {open.map(({ metric, model, criterionKey, lessons = [], heldOut, biases = [] }) => (
-        <section key={`${metric}-${criterionKey}`} aria-label={`Examples for ${metric}`}>
+        <section className={css.lessons} key={`${metric}-${criterionKey}`} aria-label={`Examples for ${metric}`}>
           <h3>
             {model?.name ?? metric} <span className={css.soft}>for {labelOf(criterionKey)}</span>
           </h3>
-          <p>Same answer on held-out conversations ({count(heldOut!.differing)} differ):</p>
-          <MeasureView measure={heldOut!.percent} format={percent} />
+          <p>
+            Same answer on held-out conversations: <MeasureView measure={heldOut!.percent} format={percent} />
+          </p>
           <ul className={css.hard}>
             {lessons.map(({ runId, people, judge, why }) => (
               <li key={runId}>

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import heat from '#web/page/ConfusionHeat.module.css'
 import { useView } from '#web/page/view.ts'
 import { count } from '#web/ui/count.ts'
 import { percent } from '#web/ui/percent.ts'
@@ -31,7 +32,7 @@ export function PairMatrix({ agreement: { pairs }, nameOf }: { agreement: Agreem
         ]}
       />
       <Scrolled className={css.scroll} label="Agreement of pairs">
-        <table className={css.matrix}>
+        <table className={heat.matrix}>
           <caption>
             {pair === 'percent' ? 'Share of the same answers' : 'Kappa: 1 is always the same answer, 0 is as good as chance'}; its 95%
             interval; n conversations.
@@ -54,14 +55,14 @@ export function PairMatrix({ agreement: { pairs }, nameOf }: { agreement: Agreem
                   const measure = row === column ? undefined : between(row, column)
                   if (!measure)
                     return (
-                      <td key={column} className={css.cell} data-empty="true">
+                      <td key={column} className={heat.cell} data-empty="true">
                         ·
                       </td>
                     )
                   return (
                     <td
                       key={column}
-                      className={css.cell}
+                      className={heat.cell}
                       style={{ '--share': Math.max(0, measure.value ?? 0) } as object}
                       title={describeMeasure(measure, format)}
                     >

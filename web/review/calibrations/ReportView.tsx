@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ConfusionHeat } from '#web/page/ConfusionHeat.tsx'
 import { Go } from '#web/page/Go.tsx'
 import { type Criterion, valueText } from '#web/page/judging/answers.ts'
 import { useMay } from '#web/page/me.ts'
@@ -10,7 +11,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { percent } from '#web/ui/percent.ts'
 import { usePrinting } from '#web/ui/printing.ts'
 import { AgreementTable } from './AgreementTable.tsx'
-import { ConfusionHeat } from './ConfusionHeat.tsx'
 import type { Calibration } from './calibration.ts'
 import { Deviations } from './Deviations.tsx'
 import { Drift } from './Drift.tsx'
@@ -48,6 +48,7 @@ export function ReportView({ report, calibration, criteria }: Props) {
       <Panel title="Conversations to discuss" flush>
         <HardestConversations report={report} calibration={calibration} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
       </Panel>
+      <Lessons calibration={calibration} judges={report.judges} labelOf={labelOf} />
       <details className={css.rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>All coefficients, and how each participant answered</summary>
         {(isOpen || isPrinting) && <Rest agreement={selection} {...{ report, calibration, criteria, nameOf, labelOf }} />}
@@ -117,7 +118,6 @@ function Rest({ agreement: selection, report, calibration, criteria, nameOf, lab
           <Judges judges={report.judges} labelOf={labelOf} />
         </Panel>
       )}
-      <Lessons calibration={calibration} judges={report.judges} labelOf={labelOf} />
     </div>
   )
 }

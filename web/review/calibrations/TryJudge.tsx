@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { parley, type Schemas, unwrap } from '#web/api.ts'
 import { LongField } from '#web/page/Fields.tsx'
@@ -31,7 +31,7 @@ export function TryJudge({ runId, metric, ...props }: Props) {
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
         Try other words
       </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Other words for ${metric}`}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Other words for “${metric}”`} size="lg">
         <Loaded query={run}>
           {({ plan }) => {
             const judge = judgeNamed(plan.assertions, metric)
@@ -68,12 +68,17 @@ function TryWords({ calibration, criterionKey, judge, onClose }: WordsProps) {
   }, ['judge-measurements'])
   const isMeasured = step?.measuredAt != null && measured === words
   return (
-    <>
+    <Stack gap="md">
       <Form action="Measure" busy={measure.isPending} error={measure.error} onSubmit={() => measure.mutate(undefined)} onCancel={onClose}>
+        <p>
+          The judge is asked about all conversations of this calibration in your words, and its answers are compared with those of people.
+          Nothing changes until you use the words.
+        </p>
         <LongField
           pointer="/assertion/settings/criterion"
           label="Criterion"
           required
+          autoFocus
           value={words.criterion}
           onChange={(criterion) => change({ criterion })}
         />
@@ -96,8 +101,8 @@ function TryWords({ calibration, criterionKey, judge, onClose }: WordsProps) {
         </p>
       )}
       {isMeasured && <Measured step={step} />}
-      {isMeasured && <UseWords {...{ calibration, judge, words, onClose }} />}
-    </>
+      {isMeasured && <UseWords {...{ calibration, judge, words, onClose }} isBetter={step.change?.proven === 'better'} />}
+    </Stack>
   )
 }
 
@@ -113,7 +118,7 @@ function Measured({ step: { change, result } }: { step: Step }) {
         before, and agrees on {count(agreedAfter)} ({percent(agreedAfter / n)}) with these words.
       </p>
       <p>
-        <MeasureView measure={difference} format={formatPoints} /> <strong>{proven ? proofs[proven] : 'No proven difference.'}</strong>
+        <MeasureView measure={difference} format={formatPoints} /> <strong>{proven ? proofs[proven] : 'No difference is proven.'}</strong>
       </p>
       {tried > 1 && (
         <p>
@@ -125,9 +130,9 @@ function Measured({ step: { change, result } }: { step: Step }) {
   )
 }
 
-type UseProps = Omit<WordsProps, 'criterionKey'> & { words: JudgeWords }
+type UseProps = Omit<WordsProps, 'criterionKey'> & { words: JudgeWords; isBetter: boolean }
 /** Each scenario and test of these conversations whose judge is still as it was gets a new version. */
-function UseWords({ calibration: { items }, judge, words, onClose }: UseProps) {
+function UseWords({ calibration: { items }, judge, words, isBetter, onClose }: UseProps) {
   const subjects = useSubjectsOf(items.map(({ runId }) => runId))
   const { present } = usePresentAssertions(subjects)
   const using = present.flatMap(({ id, archivedAt, assertions }) =>
@@ -145,6 +150,8 @@ function UseWords({ calibration: { items }, judge, words, onClose }: UseProps) {
   return (
     <Button
       loading={isBusy}
+      ml="auto"
+      variant={isBetter ? 'filled' : 'default'}
       onClick={() => void doAll(using, use, 'Used from now on: it is another judge, and nobody has calibrated it yet.')}
     >
       Use these words in {several(using.length, 'scenario or test', 'scenarios and tests')}

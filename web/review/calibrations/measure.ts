@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   invalid_scale: 'not defined on this scale',
   singular: 'cannot be computed',
   bootstrap_unstable: 'too unstable to report',
+  one_cluster: 'all conversations are of one scenario',
   no_interval: '',
 }
 /** A reason of the service in plain words. */

@@ -1,4 +1,4 @@
-import { parley, type Schemas, taskStates } from '#web/api.ts'
+import { parley, type Schemas, taskLifecycle, taskStates } from '#web/api.ts'
 import { Filter, Filters } from '#web/page/Filter.tsx'
 import { GoButton, RowLink } from '#web/page/Go.tsx'
 import { useRubrics } from '#web/page/judging/rubrics.ts'
@@ -6,6 +6,7 @@ import { ListPage } from '#web/page/ListPage.tsx'
 import { useMay } from '#web/page/me.ts'
 import { useList } from '#web/page/queries.ts'
 import { useRunNames } from '#web/page/run-names.ts'
+import { useSelection } from '#web/page/selection.tsx'
 import { useParam, useView } from '#web/page/view.ts'
 import { wordsOf } from '#web/page/words.ts'
 import { paths } from '#web/paths.ts'
@@ -15,6 +16,7 @@ import { IconGavel, IconPlus } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { agreementOf } from './agreement.ts'
+import { CancelSelected } from './CancelSelected.tsx'
 import { TaskStateTag } from './TaskStateTag.tsx'
 import { TaskSummary } from './TaskSummary.tsx'
 
@@ -36,6 +38,12 @@ export function Tasks() {
     project,
     list.rows.map(({ subject }) => subject.id),
   )
+  const selection = useSelection((keys, clear) => (
+    <CancelSelected
+      ids={list.rows.filter(({ id, state: at }) => keys.includes(id) && taskLifecycle.can('cancel', at)).map(({ id }) => id)}
+      onDone={clear}
+    />
+  ))
   const assign = mayEdit && (
     <GoButton to={paths.reviewTasks.new(project)} leftSection={<IconPlus size={16} aria-hidden />}>
       Assign conversations
@@ -56,6 +64,8 @@ export function Tasks() {
       columns={columnsOf(project, nameOf)}
       query={list}
       keyOf={({ id }) => id}
+      nameOf={({ subject }) => nameOf(subject.id)}
+      selection={mayEdit ? selection : undefined}
       filters={
         <Filters>
           <Filter

@@ -11,9 +11,9 @@ export function OpenCalibrations({ sheets, pairReviews }: Pick<ReturnType<typeof
   return (
     <Panel title="Open calibrations and pair reviews" flush>
       <ul className={css.list}>
-        {sheets.map(({ id, projectId, calibrationId, dueAt, createdAt }) => (
+        {sheets.map(({ id, name, projectId, calibrationId, dueAt, createdAt }) => (
           <li key={id}>
-            <Go to={paths.calibrations.one(projectId, calibrationId)}>Calibration sheet</Go>
+            <Go to={paths.calibrations.one(projectId, calibrationId)}>{name}</Go>
             {dueAt ? (
               <span>
                 due <Time at={dueAt} quiet />

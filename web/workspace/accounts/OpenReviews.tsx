@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import css from './MemberPage.module.css'
+import { useProjectNames } from './project-names.ts'
 
 type Props = { member: Schemas['Member']; reviews: readonly Schemas['ReviewSummary'][] }
 const pool = 'pool'
@@ -19,19 +20,21 @@ const pool = 'pool'
 /** The open reviews of a member, which an editor gives to somebody else in one step. Drafts stay with their author. */
 export function OpenReviews({ member, reviews }: Props) {
   const mayGive = useMay('editor')
-  const mayForce = useMay('admin')
+  const mayAdjudicate = useMay('admin')
   const { list } = useReviewers(mayGive)
   const [to, setTo] = useState(pool)
   const { isBusy, doAll } = useBulk(['reviews', 'review-tasks'], () => {})
+  const byProject = [...Map.groupBy(reviews, ({ projectId }) => projectId)]
+  const { nameOf } = useProjectNames()
   const begun = reviews.filter(({ state }) => state === 'in_progress')
-  const movable = reviews.filter(({ state }) => reviewLifecycle.can('reassign', state) && (state !== 'in_progress' || mayForce))
+  const movable = reviews.filter(({ state, kind }) => reviewLifecycle.can('reassign', state) && (kind === 'standard' || mayAdjudicate))
   const give = (id: string) =>
     unwrap(
       parley.POST('/reviews/{id}/reassign', {
         params: { path: { id } },
         body: {
           reason: `Taken over from ${member.name}`,
-          force: mayForce,
+          force: true,
           ...(to === pool ? { toPool: true as const } : { assigneeId: to }),
         },
       }),
@@ -41,16 +44,14 @@ export function OpenReviews({ member, reviews }: Props) {
       {reviews.length === 0 ? (
         <p className={css.none}>No reviews wait for {member.name}.</p>
       ) : (
-        [...Map.groupBy(reviews, ({ projectId }) => projectId)].map(([project, own]) => (
-          <OfProject key={project} project={project} reviews={own} />
+        byProject.map(([project, own]) => (
+          <OfProject key={project} project={project} reviews={own} {...(byProject.length > 1 && { name: nameOf(project) })} />
         ))
       )}
       {mayGive && movable.length < reviews.length && (
-        <p className={css.none}>
-          {several(reviews.length - movable.length, 'started review')}: an admin can reassign them. They are free again once nobody has
-          worked on them for a while.
-        </p>
+        <p className={css.none}>{several(reviews.length - movable.length, 'adjudication')}: an admin can reassign them.</p>
       )}
+      {mayGive && begun.length > 0 && <p className={css.none}>Nobody else sees the answers of {member.name} in started reviews.</p>}
       {mayGive && movable.length > 0 && (
         <div className={css.give}>
           <NativeSelect
@@ -82,13 +83,18 @@ export function OpenReviews({ member, reviews }: Props) {
   )
 }
 
-function OfProject({ project, reviews }: { project: string; reviews: Props['reviews'] }) {
+function OfProject({ project, name, reviews }: { project: string; name?: string; reviews: Props['reviews'] }) {
   const nameOf = useRunNames(
     project,
     reviews.map(({ runId }) => runId),
   )
   return (
     <ul className={css.list}>
+      {name && (
+        <li>
+          <strong>{name}</strong>
+        </li>
+      )}
       {reviews.map(({ id, runId, state, dueAt, assignedAt }) => (
         <li key={id}>
           <span>

@@ -30,7 +30,7 @@ export function RemoveMember({ member, onClose }: Props) {
       onCancel={onClose}
       onConfirm={() => member && remove.mutate(member, { onError: notifyFailure, onSettled: onClose })}
     >
-      <p>{name} is signed out everywhere with the next request. Their entries remain in the activity.</p>
+      <p>{name} is signed out everywhere immediately. Their entries remain in the activity.</p>
       {loading ? (
         <Waiting rows={2} />
       ) : (
@@ -56,7 +56,11 @@ export function RemoveMember({ member, onClose }: Props) {
       )}
       {keys.length > 0 && member && (
         <p>
-          If a program uses one of these keys, first <Go to={paths.member(member.id)}>hand it to a service account</Go>.
+          If a program uses {keys.length === 1 ? 'this key' : 'one of these keys'}, first{' '}
+          <Go to={paths.member(member.id)} onClick={onClose}>
+            hand it to a service account
+          </Go>
+          .
         </p>
       )}
     </ConfirmDialog>

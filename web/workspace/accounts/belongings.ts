@@ -19,6 +19,12 @@ export function useBelongings(memberId: string | undefined) {
     (signal) => parley.GET('/reviews/calibration', { params: { query: { participantId: id, limit: max } }, signal }),
     { enabled },
   )
+  // A sheet does not change when its calibration is canceled.
+  const calibrations = useRead(
+    ['calibrations', 'open', max],
+    (signal) => parley.GET('/calibrations', { params: { query: { state: 'open', limit: max } }, signal }),
+    { enabled },
+  )
   const pairReviews = useRead(
     ['pair-reviews', 'of', id],
     (signal) => parley.GET('/pair-reviews', { params: { query: { reviewerId: id, state: 'open', limit: max } }, signal }),
@@ -29,14 +35,20 @@ export function useBelongings(memberId: string | undefined) {
     (signal) => parley.GET('/api-keys', { params: { query: { memberId: id, limit: max } }, signal }),
     { enabled: enabled && maySeeKeys },
   )
+  const reading = [reviews, sheets, calibrations, pairReviews]
   return {
     reviews: (reviews.data?.data ?? []).filter(({ state }) => reviewLifecycle.can('start', state)),
-    sheets: (sheets.data?.data ?? []).filter(({ state, submittedAt }) => sheetLifecycle.can('submit', state) && submittedAt === null),
+    sheets: (sheets.data?.data ?? []).flatMap((sheet) => {
+      const calibration = calibrations.data?.data.find(({ id: open }) => open === sheet.calibrationId)
+      return calibration && sheetLifecycle.can('submit', sheet.state) && sheet.submittedAt === null
+        ? [{ ...sheet, name: calibration.name }]
+        : []
+    }),
     pairReviews: pairReviews.data?.data ?? [],
     keys: (keys.data?.data ?? []).filter(({ state }) => keyLifecycle.can('revoke', state)),
-    loading: reviews.isPending || sheets.isPending || pairReviews.isPending || (maySeeKeys && keys.isPending),
-    error: reviews.error ?? sheets.error ?? pairReviews.error ?? keys.error,
-    retry: () => void Promise.all([reviews.refetch(), sheets.refetch(), pairReviews.refetch(), keys.refetch()]),
+    loading: reading.some(({ isPending }) => isPending) || (maySeeKeys && keys.isPending),
+    error: [...reading, keys].find(({ error }) => error)?.error ?? null,
+    retry: () => void Promise.all([...reading, keys].map(({ refetch }) => refetch())),
   }
 }
 

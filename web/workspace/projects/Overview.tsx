@@ -13,6 +13,7 @@ import { useParam } from '#web/page/view.ts'
 import { paths } from '#web/paths.ts'
 import { IconSettings } from '#web/ui/icons.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { Contents } from './Contents.tsx'
@@ -21,6 +22,7 @@ import { Flaky } from './Flaky.tsx'
 import { PassRate } from './PassRate.tsx'
 
 // Below the gates, which most people come for.
+const JudgesAndPeople = lazy(async () => ({ default: (await import('./JudgesAndPeople.tsx')).JudgesAndPeople }))
 const HistoryChart = lazy(async () => ({ default: (await import('#web/page/batch-history/HistoryChart.tsx')).HistoryChart }))
 
 /** The latest results; in a project that cannot have a first run yet, the steps to it. */
@@ -37,7 +39,13 @@ function Latest({ project }: { project: string }) {
     <>
       <LatestBatchRuns title="Gates" scope={{ projectId: project }} aside={<Go to={paths.batches.list(project)}>All batches</Go>} />
       {rows.length > 1 && (
-        <Suspense fallback={<Waiting rows={5} />}>
+        <Suspense
+          fallback={
+            <Panel title="Pass rate over the last runs">
+              <Waiting rows={6} />
+            </Panel>
+          }
+        >
           <HistoryChart project={project} population={undefined} />
         </Suspense>
       )}
@@ -72,8 +80,11 @@ export function Overview() {
             beside={
               <>
                 <PassRate project={id} />
-                <Flaky project={id} />
                 <Contents project={id} />
+                <Flaky project={id} />
+                <Suspense fallback={null}>
+                  <JudgesAndPeople project={id} />
+                </Suspense>
               </>
             }
           >

@@ -4,7 +4,8 @@ import { freeSheets } from '#src/review/calibrations/operations/free-sheets.ts'
 import { freeReviews, lossOf } from '#src/review/reviews/operations/free-reviews.ts'
 import type { freeWork } from '#src/workspace/accounts/jobs.ts'
 import { record, system } from '#src/workspace/activity/operations/activity.ts'
-import { findPairReview, lockPairReview, openPairReviewsOf, setReviewers } from '../store.ts'
+import type { endErasedWork } from '#src/workspace/erasures/jobs.ts'
+import { findPairReview, lockPairReview, openPairReviews, openPairReviewsOf, setReviewers } from '../store.ts'
 import { close } from './pair-reviews.ts'
 
 /**
@@ -43,3 +44,14 @@ const excuse = (world: World, { workspaceId, id, memberIds }: Excused): Promise<
     const { missing } = (await findPairReview(tx, id, system.actor.id))!
     if (missing === 0) await close({ tx, cause: system }, review)
   })
+
+/** A review that waits only for pairs whose words were erased closes, as after its last judgment. */
+export const endErased =
+  (world: World) =>
+  async ({ workspaceId }: z.output<typeof endErasedWork.payload>): Promise<void> => {
+    for (const id of await world.db.transaction(workspaceId, openPairReviews))
+      await world.db.transaction(workspaceId, async (tx) => {
+        const review = (await lockPairReview(tx, id, system.actor.id))!
+        if (review.state === 'open' && review.missing === 0) await close({ tx, cause: system }, review)
+      })
+  }

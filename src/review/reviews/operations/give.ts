@@ -86,7 +86,7 @@ export async function reassign(
     if (body.assigneeId !== undefined || body.force) requireRole(viewer, 'editor', 'Reassigning a review')
     if (!own) throw notEligible('it is assigned to someone else')
   }
-  if (body.force) requireRole(viewer, 'admin', 'force')
+  if (body.force && row.kind === 'adjudication') requireRole(viewer, 'admin', 'Taking an adjudication away')
   const [to] = body.assigneeId === undefined ? [] : await findMembers(tx, [body.assigneeId])
   if (body.assigneeId !== undefined && !to) throw unknownReference('/assigneeId')
   const toId = to?.id ?? null

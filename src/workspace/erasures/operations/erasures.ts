@@ -9,7 +9,7 @@ import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
 import { causeOf, record, system } from '#src/workspace/activity/operations/activity.ts'
 import { projectOf } from '#src/workspace/projects/operations.ts'
 import { type Erasure, erasures, type Report } from '../contract.ts'
-import { eraseWords } from '../jobs.ts'
+import { endErasedWork, eraseWords } from '../jobs.ts'
 import {
   completeErasure,
   findErasure,
@@ -102,6 +102,7 @@ const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promis
       await completeErasure(tx, erasureId)
       // The activity has the request; it had no effect.
       if (erasure.dryRun) return false
+      await enqueue(tx, endErasedWork, { workspaceId }, { queue: workspaceQueue(workspaceId), tenant: workspaceId })
       const { kept, ...counts } = erasure.report
       const after = { erasure: erasureId, ...counts, kept: kept.map(({ why, type, count }) => ({ why, type, count })) }
       await record(tx, system, { type: 'workspace', id: workspaceId, action: 'erasureCompleted', after })

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { count } from '#web/ui/count.ts'
-import { percent } from '#web/ui/percent.ts'
-import css from './Report.module.css'
-import type { Agreement } from './report.ts'
+import type { Schemas } from '../api.ts'
+import { count } from '../ui/count.ts'
+import { percent } from '../ui/percent.ts'
+import css from './ConfusionHeat.module.css'
 
-type Props = { matrix: Agreement['confusion']; rows: string; columns: string; labelOf?: (category: string | number) => string }
+type Props = { matrix: Schemas['ConfusionMatrix'] | null; rows: string; columns: string; labelOf?: (category: string | number) => string }
 const directions: Record<string, [row: number, column: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
