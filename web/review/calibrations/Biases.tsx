@@ -16,7 +16,7 @@ export const Biases = ({ biases }: { biases: readonly Bias[] }) => (
     rows={biases.map(({ bias, conversations, others, difference }) => [
       `Leniency with ${sorts[bias][0]}`,
       <span key={bias}>
-        <MeasureView measure={difference} format={formatPoints} showN={false} /> beside {sorts[bias][1]}, and beside people (
+        <MeasureView measure={difference} format={formatPoints} showN={false} /> compared with {sorts[bias][1]} and with people (
         {count(conversations)} and {several(others, 'conversation')})
       </span>,
     ])}
