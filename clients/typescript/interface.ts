@@ -12758,12 +12758,12 @@ export interface components {
         TryResult: {
             readable: components["schemas"]["ImprovementHalf"];
             heldOut: components["schemas"]["ImprovementHalf"];
-            /** @description by the held-out half, at a level that falls with every look; overfit: better only on the half that can be read; null of the baseline */
+            /** @description by the held-out half, at a level that falls with every look, also by other improvements of the batch; overfit: better only on the half that can be read; null of the baseline */
             verdict: ("improved" | "none" | "overfit" | "worse" | "incomparable") | null;
             sentence: string;
         };
         ImprovementTry: {
-            /** @description 0: the baseline, which is the agent as it was; otherwise how often the held-out half was looked at */
+            /** @description 0: the baseline, which is the agent as it was; otherwise its place among the tries, each of which is a look at the held-out half */
             number: number;
             label: string;
             /**
