@@ -41,7 +41,7 @@ export async function generateFiles(paths: readonly string[], options: GenerateO
     if (!fault) throw error
     throw new Exit('usage', `${plain(sources[Number((fault.pointer ?? '').split('/')[2])]?.name ?? '', 200)}: ${fault.message}`)
   })
-  if (options.json) printJson(generated)
+  if (options.json) printJson({ ...generated, wording: null })
   else report(generated)
   const { drafts } = generated
   if (drafts.length === 0) return exitCodes.failed

@@ -115,6 +115,7 @@ const GeneratedDrafts = z
       .describe('null: no model was asked'),
   })
   .meta({ id: 'GeneratedDrafts' })
+export type GeneratedDrafts = z.infer<typeof GeneratedDrafts>
 
 export const generation = {
   generate: operation({

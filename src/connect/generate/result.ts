@@ -1,29 +1,17 @@
-import { coveredBy, type Row, tableOf } from './coverage.ts'
+import type { GeneratedDrafts } from './contract.ts'
+import { coveredBy, tableOf } from './coverage.ts'
 import { dialoguesIn, draftsOfDialogues } from './dialogues.ts'
 import { draftsOf } from './generate.ts'
 import { readEach, readSources, type Source } from './read-sources.ts'
 import { type KeptReason, keptReasonNames, keptReasons, type Reason, reasonNames, reasons } from './reasons.ts'
 import { openingsOf, rewordedDrafts } from './reword.ts'
-import type { Answers, Opening, Reworded } from './wording.ts'
+import type { Answers, Opening } from './wording.ts'
 import { inWords } from './words.ts'
 
 type Json = Record<string, unknown>
 /** `existing`: the scenarios and tests that there are already. `answers`: what a model said of the openings that the same input has. */
 export type Input = { sources: readonly Source[]; existing: readonly Json[]; seed: string; max: number; answers?: Answers }
-export type Generated = {
-  read: { sentences: number; rules: number; tools: number; dialogues: number; conduct: number }
-  drafts: {
-    list: 'scenarios' | 'tests'
-    key: string
-    name: string
-    covers: string[]
-    facts: { name: string; value: string; source: string; quote: string }[]
-    worded: Reworded['says'] | null
-    definition: Json
-  }[]
-  coverage: Row[]
-  leftOut: Counted<Reason>[]
-}
+export type Generated = Omit<GeneratedDrafts, 'wording'>
 type Counted<R> = { reason: R; words: string; count: number; names: string[] }
 const maxNames = 20
 

@@ -51,6 +51,7 @@ describe('words that break the plan are dropped, by reason', () => {
     ['a link', 'added', { text: `${text} example.com` }],
     ['the contrary, in a quote', 'quote', swap('was not used', 'was used')],
     ['the contrary, around the quotes', 'quote', { text: text.replace('I would', 'It is not that I would') }],
+    ['the future instead of the past', 'quote', swap('it is 31 days after delivery', 'the delivery is in 31 days')],
     ['two contraries', 'quote', { text: text.replace('I would', 'It is not that I would').replace('was not used', 'was used') }],
     ['a condition', 'quote', { text: `${text} But if I want it.` }],
     ['a quote that is nowhere', 'quote', { quotes: quotes.with(0, 'I would love to return my order') }],

@@ -63,7 +63,9 @@ const english = once(() => {
   const small = [...frequentWords!.slice(0, 2), ...reasons, ...said.flat(), 'I would like you to do this for me, and I want it']
   return { small: new Set(small.flatMap(sensesIn)), numbers: words(user.names!.numbers as string[], { flags: 'giu' }) }
 })
-const turning = /\b(?:not|no|never|nothing|none|cannot|without|if|unless|only)\b|n['’]t\b/giu
+/** A sentence with another number of these says something else. */
+const turning =
+  /\b(?:not|no|never|nothing|none|cannot|without|if|unless|only|after|before|until|within|ago|more|less|over|under)\b|n['’]t\b/giu
 const turnsIn = (said: string) => said.match(turning)?.length ?? 0
 const sensesIn = (said: string) => (said.replaceAll(/n['’]t\b/giu, ' not').match(/\p{L}{3,}/gu) ?? []).map(senseOf)
 
@@ -91,7 +93,7 @@ export function rewordingOf({ sentences, values }: Opening, answer: Answers[stri
   return turnsIn(said) === turnsIn(plan) ? { text: said, says } : 'quote'
 }
 
-/** Its values and no others, as many negations, and most of the words that tell it from others. */
+/** Its values and no others, as many words that turn it, and most of those that tell it from others. */
 function isSaidBy(sentence: string, quote: string, values: readonly string[]): boolean {
   const own = values.filter((value) => holds(sentence, value))
   if (!values.every((value) => holds(quote, value) === own.includes(value)) || turnsIn(sentence) !== turnsIn(quote)) return false
