@@ -56,9 +56,7 @@ describe.skipIf(noBrowser)('a policy and tools', () => {
     await page.getByRole('button', { name: 'Show drafts' }).click()
     await page.getByText('Parley could not connect', { exact: false }).first().waitFor()
 
-    await must(
-      demo.client.PUT('/projects/{id}', { params: { path: { id: project.id } }, body: { name: 'Worded', models: { generator } } }),
-    )
+    await must(demo.client.PUT('/projects/{id}', { params: { path: { id: project.id } }, body: { name: 'Worded', models: { generator } } }))
     await page.reload()
     await address.fill(mcp.url)
     await wording.check()

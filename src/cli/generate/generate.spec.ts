@@ -73,7 +73,8 @@ it('a folder with a prompt and tools becomes a parley.yaml, which finds what the
 
 it('asks an MCP server for its tools', async () => {
   const server = await openMcpServer({
-    tools: (one) => one.registerTool('lend_tent', { description: 'Lends a tent.', inputSchema: { tentId: z.string() } }, () => ({ content: [] })),
+    tools: (one) =>
+      one.registerTool('lend_tent', { description: 'Lends a tent.', inputSchema: { tentId: z.string() } }, () => ({ content: [] })),
   })
   onTestFinished(server.close)
   const folder = folderWith('mcp', {})

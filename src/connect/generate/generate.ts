@@ -41,8 +41,7 @@ export function trialsOf(sources: Sources, seed: string) {
     isFailedBy,
     /** A draft that reads like this one, and is failed by the same mutant. */
     async twinOf(one: Case, drafts: readonly Draft[]) {
-      for (const other of drafts)
-        if (isAlike(one, other.one) && (await isFailedBy(other.playable, one.mutants, other.worded))) return other
+      for (const other of drafts) if (isAlike(one, other.one) && (await isFailedBy(other.playable, one.mutants, other.worded))) return other
       return undefined
     },
   }

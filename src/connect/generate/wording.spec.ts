@@ -22,7 +22,10 @@ it('the sentences of a plan, and the values in them', () => {
 })
 
 it('words that say all of the plan are kept, with the quote for each of its sentences', () => {
-  expect(read({})).toEqual({ text, says: opening.sentences.map((sentence, at) => ({ sentence, quote: expect.stringMatching(new RegExp(quotes[at]!, 'i')) })) })
+  expect(read({})).toEqual({
+    text,
+    says: opening.sentences.map((sentence, at) => ({ sentence, quote: expect.stringMatching(new RegExp(quotes[at]!, 'i')) })),
+  })
   const reason = 'because it is no longer needed'
   expect(read({ text: text.replace(quotes[2]!, reason), quotes: quotes.with(2, reason) })).toMatchObject({ says: expect.anything() })
   const wasNot = text.replace('was not', 'wasn’t')

@@ -93,7 +93,7 @@ export function rewordingOf({ sentences, values }: Opening, answer: Answers[stri
   return turnsIn(said) === turnsIn(plan) ? { text: said, says } : 'quote'
 }
 
-/** Its values and no others, as many words that turn it, and most of those that tell it from others. */
+/** Its values and no others, as many words that turn it, and most of those that others do not have. */
 function isSaidBy(sentence: string, quote: string, values: readonly string[]): boolean {
   const own = values.filter((value) => holds(sentence, value))
   if (!values.every((value) => holds(quote, value) === own.includes(value)) || turnsIn(sentence) !== turnsIn(quote)) return false

@@ -38,7 +38,9 @@ export type Result = z.infer<typeof Result>
 
 const Try = z
   .strictObject({
-    number: count.describe('0: the baseline, which is the agent as it was; otherwise its place among the tries, each of which is a look at the held-out half'),
+    number: count.describe(
+      '0: the baseline, which is the agent as it was; otherwise its place among the tries, each of which is a look at the held-out half',
+    ),
     label: Label,
     state: z.enum(['playing', 'ended', 'notPlayed']).describe('notPlayed: the held-out half could not be started'),
     batchRunId: z.string().describe('of the half that can be read'),

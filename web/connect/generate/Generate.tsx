@@ -57,8 +57,8 @@ export function Generate() {
   return (
     <Column>
       <PageHead title="Scenarios from what you have" above={<Go to={paths.scenarios.list(project)}>Scenarios</Go>}>
-        Rules, tools and conversations become drafts, planned without a model. An agent that follows the rules passes each, and one that breaks them
-        does not. <Go to={paths.document('test/generate')}>How it works</Go>
+        Rules, tools and conversations become drafts, planned without a model. An agent that follows the rules passes each, and one that
+        breaks them does not. <Go to={paths.document('test/generate')}>How it works</Go>
       </PageHead>
       {result ? (
         <Drafted project={project} result={result} onBack={() => setResult(undefined)} />

@@ -41,7 +41,8 @@ type Source = { generator: Generator; turns: Awaited<ReturnType<typeof sourceOf>
 async function ask(call: Call, { generator, turns }: Source, limits: { signal: AbortSignal; deadline: number }): Promise<Words> {
   const model = { id: generator.id, name: generator.name }
   const without = (problem: string): Words => ({ worded: { model, goal: null, facts: [], dropped: 0, problem } })
-  if (turns.reduce((sum, { content }) => sum + content.length, 0) > maxCharacters) return without('The conversation is too long for a model.')
+  if (turns.reduce((sum, { content }) => sum + content.length, 0) > maxCharacters)
+    return without('The conversation is too long for a model.')
   const answer = await askGenerator(call, generator, (fence) => questionAbout(turns, fence), limits)
   if ('problem' in answer) return without(answer.problem)
   const wording = tracedIn(answer.value, turns)
