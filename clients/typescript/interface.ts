@@ -5190,7 +5190,7 @@ export interface components {
                 simulator?: string;
                 /** @description judges for assertions that ask a language model and name none */
                 judge?: string;
-                /** @description words goal and facts of the scenarios that are made of conversations */
+                /** @description words scenarios: goal and facts of those made of conversations, and what users of generated drafts say first */
                 generator?: string;
             };
             /** @description for all calls of language models of the project in a calendar month (UTC) */
@@ -5425,6 +5425,11 @@ export interface components {
              * @default 1
              */
             seed?: string;
+            /**
+             * @description the model that the project names as its generator (models.generator) words what users say first; the plan does not change, and whatever breaks it is dropped
+             * @default false
+             */
+            reword?: boolean;
             /**
              * @description how many drafts at most; those that cover most come first
              * @default 100
@@ -12638,6 +12643,11 @@ export interface components {
                     source: string;
                     quote: string;
                 }[];
+                /** @description each sentence of the plan with the words of the model that say it; null: in the words of the plan */
+                worded: {
+                    sentence: string;
+                    quote: string;
+                }[] | null;
                 /** @description as a bundle has it: POST /projects/{id}/apply creates it */
                 definition: {
                     [key: string]: unknown;
@@ -12664,6 +12674,24 @@ export interface components {
                 /** @description the first 20 */
                 names: string[];
             }[];
+            /** @description null: no model was asked */
+            wording: {
+                model: {
+                    id: string;
+                    name: string;
+                };
+                /** @description drafts that keep the words of the plan */
+                kept: {
+                    /** @enum {string} */
+                    reason: "unanswered" | "empty" | "language" | "value" | "added" | "quote" | "oracle" | "mutants" | "alike";
+                    words: string;
+                    count: number;
+                    /** @description the first 20 */
+                    names: string[];
+                }[];
+                /** @description why the model could not be asked about all of them */
+                problem: string | null;
+            } | null;
         };
         BadLine: {
             /** @description line of the file on which the dialogue or task starts */
@@ -12730,12 +12758,12 @@ export interface components {
         TryResult: {
             readable: components["schemas"]["ImprovementHalf"];
             heldOut: components["schemas"]["ImprovementHalf"];
-            /** @description by the held-out half, at a level that falls with every look; overfit: better only on the half that can be read; null of the baseline */
+            /** @description by the held-out half, at a level that falls with every look, also by other improvements of the batch; overfit: better only on the half that can be read; null of the baseline */
             verdict: ("improved" | "none" | "overfit" | "worse" | "incomparable") | null;
             sentence: string;
         };
         ImprovementTry: {
-            /** @description 0: the baseline, which is the agent as it was; otherwise how often the held-out half was looked at */
+            /** @description 0: the baseline, which is the agent as it was; otherwise its place among the tries, each of which is a look at the held-out half */
             number: number;
             label: string;
             /**

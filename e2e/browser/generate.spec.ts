@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { openMcpServer } from '#harness/mcp-server.ts'
 import { must } from '#harness/stage.ts'
 import { policy, tools } from '#src/connect/generate/fixtures/shop.ts'
 import { noBrowser, patienceMs } from './browser.ts'
@@ -35,6 +38,31 @@ describe.skipIf(noBrowser)('a policy and tools', () => {
     await page.getByRole('link', { name: draft }).waitFor()
     const { data } = await must(demo.client.GET('/scenarios', { params: { query: { projectId: project.id } } }))
     expect(data).toMatchObject([{ name: draft, status: 'draft' }])
+    expect(complaints).toEqual([])
+  })
+
+  it('are worded by the model that the project names, with the tools of a server by its address', { timeout: 4 * patienceMs }, async () => {
+    const register = (server: McpServer) =>
+      server.registerTool('lend_tent', { description: 'Lends a tent.', inputSchema: { tentId: z.string() } }, () => ({ content: [] }))
+    const mcp = await openMcpServer({ tools: register })
+    onTestFinished(mcp.close)
+    const { id: generator } = await must(demo.client.POST('/models', { body: { name: 'Writer', kind: 'demo', config: {} } as never }))
+    const project = await must(demo.client.POST('/projects', { body: { name: 'Worded' } }))
+    const { page, complaints } = await arrive(`/projects/${project.id}/generate`)
+    const address = page.getByRole('textbox', { name: 'Address of an MCP server' })
+    const wording = page.getByRole('switch', { name: 'In the words of a model' })
+    await address.fill('http://127.0.0.1:9/mcp')
+    expect(await wording.count()).toBe(0)
+    await page.getByRole('button', { name: 'Show drafts' }).click()
+    await page.getByText('Parley could not connect', { exact: false }).first().waitFor()
+
+    await must(demo.client.PUT('/projects/{id}', { params: { path: { id: project.id } }, body: { name: 'Worded', models: { generator } } }))
+    await page.reload()
+    await address.fill(mcp.url)
+    await wording.check()
+    await page.getByRole('button', { name: 'Show drafts' }).click()
+    await page.getByRole('region', { name: 'In the words of Writer' }).getByText('the model gave no other words').waitFor()
+    await page.getByText('lend tent: used').first().waitFor()
     expect(complaints).toEqual([])
   })
 })

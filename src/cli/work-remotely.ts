@@ -4,8 +4,7 @@ import { parse } from 'yaml'
 import type { Message, Reply } from '#src/client/connect.ts'
 import { type Fault, ServiceError } from '#src/platform/errors.ts'
 import { newId } from '#src/platform/ids.ts'
-import { createOutgoing, type Outgoing } from '#src/platform/io/outgoing.ts'
-import { proxySettings } from '#src/platform/io/proxies.ts'
+import type { Outgoing } from '#src/platform/io/outgoing.ts'
 import { ChannelReplacement, type NewChannel } from '#src/play/channels/contract.ts'
 import { carryTo, uncarriable } from '#src/play/channels/operations/carry.ts'
 import { refuseMissingSecret } from '#src/play/channels/operations/secret.ts'
@@ -13,7 +12,8 @@ import { refuseUnsendable } from '#src/play/channels/operations/sendable.ts'
 import { fillVariables } from './code/apply.ts'
 import { answerMessages, channelKey } from './connect.ts'
 import { Exit } from './exit.ts'
-import { plain, printError } from './output.ts'
+import { openOutgoing } from './open-outgoing.ts'
+import { plain } from './output.ts'
 import { origin } from './requests.ts'
 
 export type RemoteWorkOptions = { url?: string; channel?: string; to?: string; allow?: string; silent?: boolean }
@@ -41,20 +41,6 @@ export async function workRemotely({ url = origin(), channel, to, allow, silent 
     })
   } finally {
     await outgoing.close()
-  }
-}
-
-function openOutgoing(channels: string): Outgoing {
-  const log = { warn: (details: object, message: string) => printError(plain(`${message} (${JSON.stringify(details)})`, 500)) }
-  try {
-    return createOutgoing({
-      allow: { channels, webhooks: '', models: '' },
-      ownPorts: () => [],
-      log,
-      proxies: proxySettings(process.env),
-    })
-  } catch (error) {
-    throw new Exit('usage', (error as Error).message)
   }
 }
 

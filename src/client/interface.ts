@@ -152,7 +152,7 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
         /** Draft scenarios and tests from prompts, policies, tools and conversations
-         * @description Stores nothing and asks no model. Each draft is valid, was passed by an agent that follows the rules as they were read, and failed by one that breaks the rule. Create those you want with POST /projects/{id}/apply. This operation requires the role editor; a key with scopes may not call it. */
+         * @description Stores nothing, and asks no model unless you set `reword`. Each draft is valid, was passed by an agent that follows the rules as they were read, and failed by one that breaks the rule. Create those you want with POST /projects/{id}/apply. This operation requires the role editor; a key with scopes may not call it. */
         post: operations["projects.generate"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
@@ -4971,7 +4971,7 @@ export interface components {
                 simulator?: string;
                 /** @description judges for assertions that ask a language model and name none */
                 judge?: string;
-                /** @description words goal and facts of the scenarios that are made of conversations */
+                /** @description words scenarios: goal and facts of those made of conversations, and what users of generated drafts say first */
                 generator?: string;
             };
             /** @description for all calls of language models of the project in a calendar month (UTC) */
@@ -5116,6 +5116,9 @@ export interface components {
             sources: components["schemas"]["GenerationSourceInput"][];
             /** @description the same sources and seed give the same drafts @default 1 */
             seed?: string;
+            /** @description the model that the project names as its generator (models.generator) words what users say first; the plan does not change, and whatever breaks it is dropped
+             * @default false */
+            reword?: boolean;
             /** @description how many drafts at most; those that cover most come first @default 100 */
             max?: number;
         };
@@ -10283,6 +10286,8 @@ export interface components {
                 covers: string[];
                 /** @description what it says, with the words of the source that each fact comes from */
                 facts: { name: string; value: string; source: string; quote: string; }[];
+                /** @description each sentence of the plan with the words of the model that say it; null: in the words of the plan */
+                worded: { sentence: string; quote: string; }[] | null;
                 /** @description as a bundle has it: POST /projects/{id}/apply creates it */
                 definition: { [key: string]: unknown; };
             }[];
@@ -10305,6 +10310,20 @@ export interface components {
                 /** @description the first 20 */
                 names: string[];
             }[];
+            /** @description null: no model was asked */
+            wording: {
+                model: { id: string; name: string; };
+                /** @description drafts that keep the words of the plan */
+                kept: {
+                    reason: "unanswered" | "empty" | "language" | "value" | "added" | "quote" | "oracle" | "mutants" | "alike";
+                    words: string;
+                    count: number;
+                    /** @description the first 20 */
+                    names: string[];
+                }[];
+                /** @description why the model could not be asked about all of them */
+                problem: string | null;
+            } | null;
         };
         BadLine: {
             /** @description line of the file on which the dialogue or task starts */
@@ -10357,12 +10376,12 @@ export interface components {
         TryResult: {
             readable: components["schemas"]["ImprovementHalf"];
             heldOut: components["schemas"]["ImprovementHalf"];
-            /** @description by the held-out half, at a level that falls with every look; overfit: better only on the half that can be read; null of the baseline */
+            /** @description by the held-out half, at a level that falls with every look, also by other improvements of the batch; overfit: better only on the half that can be read; null of the baseline */
             verdict: ("improved" | "none" | "overfit" | "worse" | "incomparable") | null;
             sentence: string;
         };
         ImprovementTry: {
-            /** @description 0: the baseline, which is the agent as it was; otherwise how often the held-out half was looked at */
+            /** @description 0: the baseline, which is the agent as it was; otherwise its place among the tries, each of which is a look at the held-out half */
             number: number;
             label: string;
             /** @description notPlayed: the held-out half could not be started */

@@ -2816,6 +2816,7 @@ class _GenerationInput(TypedDict):
 
 class GenerationInput(_GenerationInput, total=False):
     seed: str
+    reword: bool
     max: int
 
 class NewImportInputMapping(TypedDict, total=False):
@@ -7894,12 +7895,17 @@ class GeneratedDraftsDraftsItemFactsItem(TypedDict):
     source: str
     quote: str
 
+class GeneratedDraftsDraftsItemWordedItem(TypedDict):
+    sentence: str
+    quote: str
+
 class GeneratedDraftsDraftsItem(TypedDict):
     list: Literal["scenarios", "tests"]
     key: str
     name: str
     covers: List[str]
     facts: List["GeneratedDraftsDraftsItemFactsItem"]
+    worded: Union[List["GeneratedDraftsDraftsItemWordedItem"], None]
     definition: Dict[str, Any]
 
 class GeneratedDraftsCoverageItem(TypedDict):
@@ -7917,11 +7923,27 @@ class GeneratedDraftsLeftOutItem(TypedDict):
     count: int
     names: List[str]
 
+class GeneratedDraftsWordingModel(TypedDict):
+    id: str
+    name: str
+
+class GeneratedDraftsWordingKeptItem(TypedDict):
+    reason: Literal["unanswered", "empty", "language", "value", "added", "quote", "oracle", "mutants", "alike"]
+    words: str
+    count: int
+    names: List[str]
+
+class GeneratedDraftsWording(TypedDict):
+    model: "GeneratedDraftsWordingModel"
+    kept: List["GeneratedDraftsWordingKeptItem"]
+    problem: Union[str, None]
+
 class GeneratedDrafts(TypedDict):
     read: "GeneratedDraftsRead"
     drafts: List["GeneratedDraftsDraftsItem"]
     coverage: List["GeneratedDraftsCoverageItem"]
     leftOut: List["GeneratedDraftsLeftOutItem"]
+    wording: Union["GeneratedDraftsWording", None]
 
 class BadLine(TypedDict):
     line: int

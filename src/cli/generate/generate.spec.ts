@@ -4,8 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
+import { z } from 'zod'
+import { openMcpServer } from '#harness/mcp-server.ts'
 import { main, processEnvironment } from '#harness/process-environment.ts'
 import { policy, tools } from '#src/connect/generate/fixtures/shop.ts'
 
@@ -67,6 +69,22 @@ it('a folder with a prompt and tools becomes a parley.yaml, which finds what the
   const again = await parley(folder, 'generate')
   expect(again.out).toContain('Left out, because something that you have shows it already')
   expect(again.code).toBe(1)
+})
+
+it('asks an MCP server for its tools', async () => {
+  const server = await openMcpServer({
+    tools: (one) =>
+      one.registerTool('lend_tent', { description: 'Lends a tent.', inputSchema: { tentId: z.string() } }, () => ({ content: [] })),
+  })
+  onTestFinished(server.close)
+  const folder = folderWith('mcp', {})
+  const { code, out } = await parley(folder, 'generate', '--mcp', server.url)
+  expect([code, out]).toEqual([0, expect.stringContaining('lend_tent')])
+  expect(await parley(folder, 'generate', '-o', 'other.yaml', '--mcp', 'http://127.0.0.1:9/mcp')).toMatchObject({
+    code: 2,
+    out: expect.stringMatching(/127\.0\.0\.1:9\/mcp: \w/),
+  })
+  expect(await parley(folder, 'generate', '-o', 'other.yaml', '--mcp', 'localhost')).toMatchObject({ code: 2 })
 })
 
 it('says what is wrong with files', async () => {

@@ -7,9 +7,9 @@ import { head } from '../code/export.ts'
 import { findFiles, type Members, readSources } from '../code/sources.ts'
 import { Exit, exitCodes } from '../exit.ts'
 import { plain, print, printJson, table } from '../output.ts'
-import { sourcesIn } from './sources.ts'
+import { sourcesIn, toolsAt } from './sources.ts'
 
-export type GenerateOptions = { output?: string; seed: string; max: string; json?: boolean }
+export type GenerateOptions = { output?: string; mcp?: string; seed: string; max: string; json?: boolean }
 
 /** The agent that a first file assumes: it finds its tools at the address that Parley sends. */
 const channels = {
@@ -32,14 +32,16 @@ export async function generateFiles(paths: readonly string[], options: GenerateO
   const output = options.output ?? (isFirst ? 'parley.yaml' : 'generated.parley.yaml')
   if (!options.json && existsSync(output))
     throw new Exit('usage', `${plain(output, 200)} exists. Remove it, or name another file with --output.`)
-  const sources = sourcesIn(paths.length > 0 ? paths : ['.'])
+  const { mcp } = options
+  const files = sourcesIn(paths.length > 0 ? paths : ['.'], mcp === undefined)
+  const sources = mcp === undefined ? files : [...files, await toolsAt(mcp)]
   const existing = isFirst ? [] : definitionsOf(readSources(['.']).bundle)
   const generated = await generateFrom({ sources, existing, seed: options.seed, max }).catch((error: unknown) => {
     const [fault] = error instanceof ServiceError ? (error.extras.errors ?? []) : []
     if (!fault) throw error
     throw new Exit('usage', `${plain(sources[Number((fault.pointer ?? '').split('/')[2])]?.name ?? '', 200)}: ${fault.message}`)
   })
-  if (options.json) printJson(generated)
+  if (options.json) printJson({ ...generated, wording: null })
   else report(generated)
   const { drafts } = generated
   if (drafts.length === 0) return exitCodes.failed

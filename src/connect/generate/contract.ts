@@ -3,7 +3,7 @@ import { operation } from '#src/platform/contract.ts'
 import { ceilings } from '#src/platform/limits.ts'
 import { Id } from '#src/platform/resource.ts'
 import { webUrl } from '#src/platform/web-url.ts'
-import { reasonNames } from './reasons.ts'
+import { keptReasonNames, reasonNames } from './reasons.ts'
 
 const text = z.string().min(1).max(ceilings.sourceText.max)
 const name = z.string().min(1).max(120)
@@ -42,6 +42,12 @@ const Generation = z
   .strictObject({
     sources: z.array(Source).min(1).max(10),
     seed: z.string().min(1).max(100).default('1').describe('the same sources and seed give the same drafts'),
+    reword: z
+      .boolean()
+      .default(false)
+      .describe(
+        'the model that the project names as its generator (models.generator) words what users say first; the plan does not change, and whatever breaks it is dropped',
+      ),
     max: z.int().min(1).max(300).default(100).describe('how many drafts at most; those that cover most come first'),
   })
   .superRefine(({ sources }, context) => {
@@ -60,6 +66,8 @@ const Generation = z
 export type Generation = z.output<typeof Generation>
 
 const count = z.int().nonnegative()
+const counted = <Names extends readonly [string, ...string[]]>(reasons: Names) =>
+  z.array(z.strictObject({ reason: z.enum(reasons), words: z.string(), count, names: z.array(z.string()).describe('the first 20') }))
 const GeneratedDrafts = z
   .strictObject({
     read: z.strictObject({
@@ -78,6 +86,10 @@ const GeneratedDrafts = z
         facts: z
           .array(z.strictObject({ name: z.string(), value: z.string(), source: z.string(), quote: z.string() }))
           .describe('what it says, with the words of the source that each fact comes from'),
+        worded: z
+          .array(z.strictObject({ sentence: z.string(), quote: z.string() }))
+          .nullable()
+          .describe('each sentence of the plan with the words of the model that say it; null: in the words of the plan'),
         definition: z.record(z.string(), z.unknown()).describe('as a bundle has it: POST /projects/{id}/apply creates it'),
       }),
     ),
@@ -92,11 +104,18 @@ const GeneratedDrafts = z
         after: count.describe('what they and the drafts show'),
       }),
     ),
-    leftOut: z.array(
-      z.strictObject({ reason: z.enum(reasonNames), words: z.string(), count, names: z.array(z.string()).describe('the first 20') }),
-    ),
+    leftOut: counted(reasonNames),
+    wording: z
+      .strictObject({
+        model: z.strictObject({ id: z.string(), name: z.string() }),
+        kept: counted(keptReasonNames).describe('drafts that keep the words of the plan'),
+        problem: z.string().nullable().describe('why the model could not be asked about all of them'),
+      })
+      .nullable()
+      .describe('null: no model was asked'),
   })
   .meta({ id: 'GeneratedDrafts' })
+export type GeneratedDrafts = z.infer<typeof GeneratedDrafts>
 
 export const generation = {
   generate: operation({
@@ -104,7 +123,7 @@ export const generation = {
     url: '/projects/{id}/generate',
     summary: 'Draft scenarios and tests from prompts, policies, tools and conversations',
     description:
-      'Stores nothing and asks no model. Each draft is valid, was passed by an agent that follows the rules as they were read, and failed by one that breaks the rule. Create those you want with POST /projects/{id}/apply.',
+      'Stores nothing, and asks no model unless you set `reword`. Each draft is valid, was passed by an agent that follows the rules as they were read, and failed by one that breaks the rule. Create those you want with POST /projects/{id}/apply.',
     role: 'editor',
     body: Generation,
     answers: { 200: GeneratedDrafts },

@@ -1,7 +1,8 @@
+import type { GeneratedDrafts } from './contract.ts'
 import type { Sources } from './plan.ts'
 
 type Json = Record<string, unknown>
-export type Row = { type: 'tool' | 'rule'; name: string; source: string; quote: string; sides: number; before: number; after: number }
+type Row = GeneratedDrafts['coverage'][number]
 
 const judgesTool: Readonly<Record<string, string>> = { toolCalled: 'used', toolArguments: 'used', toolNotCalled: 'mentioned' }
 

@@ -8,15 +8,44 @@ import type { Sources } from './plan.ts'
 import type { Reason } from './reasons.ts'
 import { questionsOf } from './spoken-cases.ts'
 import { type Playable, playableOf, tryOut } from './trial.ts'
+import type { Reworded } from './wording.ts'
 import { likenessOf } from './words.ts'
 
-/** `covers`: what it is the proof of, also for rules that say the same. */
-export type Draft = Definition & { one: Case; playable: Playable; covers: string[] }
+/** `covers`: what it is the proof of, also for rules that say the same. `worded`: a model said it otherwise. */
+export type Draft = Definition & { one: Case; playable: Playable; covers: string[]; worded?: Worded }
+/** What is said first, and the words of the plan, which the agents below understand. */
+export type Worded = Reworded & { plan: string }
 export type LeftOut = { reason: Reason; name: string; detail: string }
 
 /** How much two drafts may have in common: one that is expected to end alike and reads like another is left out. */
 const maxLikeness = 0.8
 const textOf = ({ lines, goal }: Case): string => lines?.[0] ?? goal
+
+/** The agents that decide which drafts are kept. */
+export function trialsOf(sources: Sources, seed: string) {
+  const play = (playable: Playable, worded?: Worded, mutant?: Mutant) =>
+    tryOut(
+      playable,
+      (call) => {
+        const answer = policyAgent(sources, call, mutant)
+        return (message) => answer(worded && message.includes(worded.text) ? `${message}\n${worded.plan}` : message)
+      },
+      seed,
+    )
+  const isFailedBy = async (playable: Playable, mutants: readonly Mutant[], worded?: Worded) => {
+    for (const mutant of mutants) if ((await play(playable, worded, mutant)).outcome === 'failed') return true
+    return false
+  }
+  return {
+    play,
+    isFailedBy,
+    /** A draft that reads like this one, and is failed by the same mutant. */
+    async twinOf(one: Case, drafts: readonly Draft[]) {
+      for (const other of drafts) if (isAlike(one, other.one) && (await isFailedBy(other.playable, one.mutants, other.worded))) return other
+      return undefined
+    },
+  }
+}
 
 /** Sides in the order of what they show. */
 const order = [
@@ -58,16 +87,7 @@ export async function draftsOf(
   const leftOut: LeftOut[] = []
   const coverable = new Set<string>()
   const seen = new Set(covered)
-  const isFailedBy = async (playable: Playable, mutants: readonly Mutant[]) => {
-    for (const mutant of mutants)
-      if ((await tryOut(playable, (call) => policyAgent(sources, call, mutant), seed)).outcome === 'failed') return true
-    return false
-  }
-  /** A draft that reads like this one, and is failed by the same mutant. */
-  const twinOf = async (one: Case) => {
-    for (const other of drafts) if (isAlike(one, other.one) && (await isFailedBy(other.playable, one.mutants))) return other
-    return undefined
-  }
+  const { play, isFailedBy, twinOf } = trialsOf(sources, seed)
   for (const one of allCases(sources, seed)) {
     const leave = (reason: Reason, detail = '') => leftOut.push({ reason, name: one.name, detail })
     if (drafts.length >= max) {
@@ -86,7 +106,7 @@ export async function draftsOf(
       leave('untraced', untraced.value)
       continue
     }
-    const right = await tryOut(playable, (call) => policyAgent(sources, call), seed)
+    const right = await play(playable)
     if (right.outcome !== 'passed') {
       leave('oracle', right.outcomeReason ?? '')
       continue
@@ -96,7 +116,7 @@ export async function draftsOf(
       continue
     }
     coverable.add(one.covers)
-    const twin = await twinOf(one)
+    const twin = await twinOf(one, drafts)
     if (seen.has(one.covers)) leave('covered')
     else if (twin) {
       leave('alike', twin.one.name)

@@ -11,3 +11,18 @@ export const reasons = {
 } as const
 export type Reason = keyof typeof reasons
 export const reasonNames = Object.keys(reasons) as [Reason, ...Reason[]]
+
+/** Why a draft kept the words of the plan although a model was asked for others. */
+export const keptReasons = {
+  unanswered: 'the model gave no other words',
+  empty: 'its words are empty or too long',
+  language: 'its words are not in English',
+  value: 'its words change, add or leave out a value',
+  added: 'its words say something that the plan does not',
+  quote: 'no quote of its words shows all of the plan',
+  oracle: 'with its words, an agent that follows the rules does not pass',
+  mutants: 'with its words, an agent that breaks the rule passes',
+  alike: 'with its words, it reads like another one',
+} as const
+export type KeptReason = keyof typeof keptReasons
+export const keptReasonNames = Object.keys(keptReasons) as [KeptReason, ...KeptReason[]]

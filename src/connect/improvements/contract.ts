@@ -29,7 +29,7 @@ const Result = z
       .enum(verdicts)
       .nullable()
       .describe(
-        'by the held-out half, at a level that falls with every look; overfit: better only on the half that can be read; null of the baseline',
+        'by the held-out half, at a level that falls with every look, also by other improvements of the batch; overfit: better only on the half that can be read; null of the baseline',
       ),
     sentence: z.string(),
   })
@@ -38,7 +38,9 @@ export type Result = z.infer<typeof Result>
 
 const Try = z
   .strictObject({
-    number: count.describe('0: the baseline, which is the agent as it was; otherwise how often the held-out half was looked at'),
+    number: count.describe(
+      '0: the baseline, which is the agent as it was; otherwise its place among the tries, each of which is a look at the held-out half',
+    ),
     label: Label,
     state: z.enum(['playing', 'ended', 'notPlayed']).describe('notPlayed: the held-out half could not be started'),
     batchRunId: z.string().describe('of the half that can be read'),

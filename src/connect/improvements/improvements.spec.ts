@@ -163,6 +163,40 @@ it('the key reads nothing of the other half through any operation', async () => 
   })
 })
 
+describe('who looks again through another improvement of the same batch', () => {
+  const tryOnce = async (id: string, label: string) => {
+    await must(owner.POST('/improvements/{id}/tries', { params: { path: { id } }, body: { label } }))
+    return (await untilEnded(id)).tries.at(-1)!.result!
+  }
+
+  it('pays for the looks through the others, back to the last that was proven', async () => {
+    const another = await refundProject({ owner }, agent.url)
+    const start = async () => {
+      code.present = forgetful
+      const { id } = await make({ batchId: another.batchId, seed: 'again' })
+      await untilEnded(id)
+      return id
+    }
+    const [one, two] = [await start(), await start()]
+    expect((await tryOnce(one, 'a')).sentence).toContain('look 1, level 1.5%')
+    expect((await tryOnce(two, 'a')).sentence).toContain('look 2, level 0.5%')
+    expect((await tryOnce(one, 'b')).sentence).toContain('look 3, level 0.25%')
+    code.present = fixed
+    expect(await tryOnce(two, 'b')).toMatchObject({ verdict: 'improved', sentence: expect.stringContaining('look 4') })
+    expect((await tryOnce(await start(), 'c')).sentence).toContain('look 1, level 1.5%')
+  })
+
+  it('and a canceled baseline is one that nothing is compared with', async () => {
+    const { id, heldOut } = await make({ batchId: source.batchId, share: 0.3 })
+    const { data } = await must(owner.GET('/batch-runs', { params: { query: { batchId: heldOut!.batchId } } }))
+    await must(owner.POST('/batch-runs/{id}/cancel', { params: { path: { id: data[0]!.id } }, body: { graceMs: 0 } }))
+    const { tries } = await untilEnded(id)
+    expect(tries[0]!.result).toMatchObject({ verdict: 'incomparable' })
+    const { error } = await owner.POST('/improvements/{id}/tries', { params: { path: { id } }, body: { label: 'x' } })
+    expect(error).toMatchObject({ status: 409, detail: expect.stringContaining('canceled') })
+  })
+})
+
 describe('refuses', () => {
   it('a key for one project that would hold out a half of it', async () => {
     const { response } = await client(key).POST('/improvements', { body: { batchId: improvement.batchId } })

@@ -93,14 +93,25 @@ export async function unstartedTries(tx: Tx, batchIds: readonly string[]): Promi
   return rows
 }
 
-export type PlayedTry = { improvementId: string; number: number; batchRunId: string; heldOutBatchRunId: string }
-/** The tries of which one of these batch runs is a half. */
+/** `look`: how often the scenarios of its source were looked at, with this try. */
+export type PlayedTry = { improvementId: string; number: number; look: number; batchRunId: string; heldOutBatchRunId: string }
+/**
+ * The tries of which one of these batch runs is a half. Another improvement of the same batch is another way to look: its earlier tries
+ * count, back to the last that was proven.
+ */
 export async function triesWith(tx: Tx, batchRunIds: readonly string[]): Promise<PlayedTry[]> {
   const { rows } = await sql<PlayedTry>`
-    select improvement_id as "improvementId", number, batch_run_id as "batchRunId", held_out_batch_run_id as "heldOutBatchRunId"
-    from improvement_tries where held_out_batch_run_id is not null
-      and (batch_run_id = any(${batchRunIds}::text[]) or held_out_batch_run_id = any(${batchRunIds}::text[]))
-    order by improvement_id, number for update`.execute(tx)
+    with others as (
+      select e.created_at, e.result ->> 'verdict' = 'improved' as proven, o.id, o.source_batch_id
+      from improvement_tries e join improvements o on o.workspace_id = e.workspace_id and o.id = e.improvement_id where e.number > 0)
+    select t.improvement_id as "improvementId", t.number, t.batch_run_id as "batchRunId", t.held_out_batch_run_id as "heldOutBatchRunId",
+      t.number + (select count(*) from others where source_batch_id = i.source_batch_id and id <> i.id and created_at < t.created_at
+        and created_at > coalesce((select max(p.created_at) from others p where p.source_batch_id = i.source_batch_id and p.id <> i.id
+          and p.proven and p.created_at < t.created_at), '-infinity'))::int as look
+    from improvement_tries t join improvements i on i.workspace_id = t.workspace_id and i.id = t.improvement_id
+    where t.held_out_batch_run_id is not null
+      and (t.batch_run_id = any(${batchRunIds}::text[]) or t.held_out_batch_run_id = any(${batchRunIds}::text[]))
+    order by t.improvement_id, t.number for update of t`.execute(tx)
   return rows
 }
 

@@ -5,13 +5,13 @@ import { overallOf } from '#src/gate/batches/overall.ts'
 import { shareOf, totalOf } from '#src/gate/batches/tally.ts'
 import { chance } from '#src/platform/chance.ts'
 import { heldOutOf } from './halves.ts'
-import { levelOf, type Played, resultOf } from './verdict.ts'
+import { baselineResult, levelOf, type Played, resultOf } from './verdict.ts'
 
 type Repeats = Record<string, string>
 const played = (before: Repeats, now: Repeats): Played => {
   const cells = cellsOf(now)
   const { successes, n } = totalOf(cells.map(shareOf))
-  return { passed: successes, n, comparison: overallOf(compareCells(pairsOf(cells, cellsOf(before)).pairs)) }
+  return { passed: successes, n, isWhole: true, comparison: overallOf(compareCells(pairsOf(cells, cellsOf(before)).pairs)) }
 }
 const [fails, passes] = [many(10, 'ffff'), many(10, 'pppp')]
 
@@ -29,6 +29,14 @@ describe('the verdict of a try', () => {
   ])('%s', (_, readable, heldOut, verdict) => {
     const result = resultOf(played(...readable), played(...heldOut), 1)
     expect([result.verdict, result.sentence]).toEqual([verdict, expect.any(String)])
+  })
+
+  it('nobody stops a half when it looks good: a canceled one proves nothing, nor does a canceled baseline', () => {
+    const better = played(fails, passes)
+    const canceled = { ...better, isWhole: false }
+    expect(resultOf(better, canceled, 1).verdict).toBe('incomparable')
+    expect(baselineResult(better, canceled).verdict).toBe('incomparable')
+    expect(baselineResult(better, better).verdict).toBeNull()
   })
 
   it('says how much, how sure, and at which look', () => {

@@ -3,8 +3,16 @@ import type { ComparisonSummary, Estimate } from '#src/gate/batches/measures.ts'
 import { points, pValue } from '#src/gate/batches/wording.ts'
 import type { Half, Result } from './contract.ts'
 
-/** One half of a try: what passed, and how it compares with the baseline; null if nothing could be compared. */
-export type Played = { passed: number; n: number; comparison: Pick<ComparisonSummary, 'verdict' | 'difference' | 'pValue'> | null }
+/**
+ * One half of a try: what passed, and how it compares with the baseline; null if nothing could be compared. `isWhole`: nobody stopped it,
+ * which could be done when it looks good.
+ */
+export type Played = {
+  passed: number
+  n: number
+  comparison: Pick<ComparisonSummary, 'verdict' | 'difference' | 'pValue'> | null
+  isWhole: boolean
+}
 
 /**
  * The level of the proof of one look: the levels of all looks, however many there will be, add up to that of a gate. So of agents that
@@ -40,13 +48,15 @@ function told({ difference, pValue: p }: Half): string {
   return `${points(value)}, ${interval}${p === null ? '' : `, ${pValue(p)}`}`
 }
 
-/** The baseline has nothing that it could be compared with. */
-export const baselineResult = (readable: Played, heldOut: Played): Result => ({
-  ...{ readable: halfOf(readable), heldOut: halfOf(heldOut), verdict: null },
-  sentence: 'The agent as it was: every try is compared with it.',
-})
+/** The baseline has nothing that it could be compared with; nothing can be compared with one that was canceled. */
+export function baselineResult(readable: Played, heldOut: Played): Result {
+  const halves = { readable: halfOf(readable), heldOut: halfOf(heldOut) }
+  return readable.isWhole && heldOut.isWhole
+    ? { ...halves, verdict: null, sentence: 'The agent as it was: every try is compared with it.' }
+    : { ...halves, verdict: 'incomparable', sentence: 'The baseline was canceled, so no try can be compared with it.' }
+}
 
-/** The result of a try. `look`: how often the held-out half was looked at, with this try. */
+/** The result of a try. `look`: how often these scenarios were looked at, with this try. */
 export function resultOf(readable: Played, heldOut: Played, look: number): Result {
   const halves = { readable: halfOf(readable), heldOut: halfOf(heldOut) }
   const { readable: seen, heldOut: hidden } = halves
@@ -54,11 +64,12 @@ export function resultOf(readable: Played, heldOut: Played, look: number): Resul
   const at = `look ${look}, level ${Number((level * 100).toPrecision(2))}%`
   const [one, other] = [bounded(seen.difference ?? undefined), bounded(hidden.difference ?? undefined)]
   const ofHidden = heldOut.comparison
-  if (!ofHidden || ofHidden.pValue === null || !other)
+  if (!ofHidden || ofHidden.pValue === null || !other || !heldOut.isWhole)
     return {
       ...halves,
       verdict: 'incomparable',
-      sentence: 'The held-out half cannot be compared with the baseline: too few of its runs count. Look at the agent, then try again.',
+      sentence:
+        'The held-out half cannot be compared with the baseline: it was canceled, or too few of its runs count. Look at the agent, then try again.',
     }
   const isProven = ofHidden.pValue <= level
   const isBetterWhereRead = readable.comparison?.verdict === 'improved'

@@ -16,7 +16,9 @@ const defaultsShape = {
 const modelsShape = {
   simulator: Id.optional().describe('plays the users of scenarios with the driver llm, unless the scenario names another'),
   judge: Id.optional().describe('judges for assertions that ask a language model and name none'),
-  generator: Id.optional().describe('words goal and facts of the scenarios that are made of conversations'),
+  generator: Id.optional().describe(
+    'words scenarios: goal and facts of those made of conversations, and what users of generated drafts say first',
+  ),
 }
 // Before models were a resource, any text could be stored here.
 const modelName = z.string().optional()

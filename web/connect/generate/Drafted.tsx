@@ -18,7 +18,7 @@ type Draft = Result['drafts'][number]
 
 /** What was drafted, what it covers, and what was left out; the chosen drafts are created by their keys. */
 export function Drafted({ project, result, onBack }: { project: string; result: Result; onBack(): void }) {
-  const { drafts, coverage, leftOut, read } = result
+  const { drafts, coverage, leftOut, read, wording } = result
   const [chosen, setChosen] = useState(() => new Set(drafts.map(({ key }) => key)))
   const [created, setCreated] = useState<readonly Draft[]>()
   const note = useRef<HTMLParagraphElement>(null)
@@ -90,24 +90,35 @@ export function Drafted({ project, result, onBack }: { project: string; result: 
       </Panel>
       {leftOut.length > 0 && (
         <Panel title="Left out">
-          {leftOut.map(({ reason, words, count, names }) => (
-            <details key={reason} className={css.left}>
-              <summary>
-                {several(count, 'time')}: {words}
-              </summary>
-              <ul>
-                {names.map((name, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list of an answer never changes
-                  <li key={at}>{name}</li>
-                ))}
-              </ul>
-            </details>
-          ))}
+          <Counted rows={leftOut} />
+        </Panel>
+      )}
+      {wording && (
+        <Panel title={`In the words of ${wording.model.name}`}>
+          <p className={css.note}>
+            {several(drafts.filter(({ worded }) => worded).length, 'draft')}. {wording.problem}
+          </p>
+          <Counted rows={wording.kept} />
         </Panel>
       )}
     </>
   )
 }
+
+const Counted = ({ rows }: { rows: Result['leftOut'] | NonNullable<Result['wording']>['kept'] }) =>
+  rows.map(({ reason, words, count, names }) => (
+    <details key={reason} className={css.left}>
+      <summary>
+        {several(count, 'time')}: {words}
+      </summary>
+      <ul>
+        {names.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of an answer never changes
+          <li key={at}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  ))
 
 const ofList = (drafts: readonly Draft[], name: Draft['list']) =>
   Object.fromEntries(drafts.filter(({ list }) => list === name).map(({ key, definition }) => [key, definition])) as never

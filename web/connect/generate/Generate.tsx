@@ -2,11 +2,11 @@ import { Button, FileButton, Group } from '@mantine/core'
 import { useState } from 'react'
 import { parley, type Schemas } from '#web/api.ts'
 import { Column } from '#web/page/Columns.tsx'
-import { LongField } from '#web/page/Fields.tsx'
+import { LongField, SwitchField, TextField } from '#web/page/Fields.tsx'
 import { Form } from '#web/page/Form.tsx'
 import { Go } from '#web/page/Go.tsx'
 import { notifyFailure } from '#web/page/notify.ts'
-import { useChange } from '#web/page/queries.ts'
+import { useChange, useRead } from '#web/page/queries.ts'
 import { useTitle } from '#web/page/use-title.ts'
 import { useParam } from '#web/page/view.ts'
 import { paths } from '#web/paths.ts'
@@ -36,10 +36,14 @@ export function Generate() {
   const project = useParam('project')
   const [texts, setTexts] = useState<Texts>({ text: '', tools: '', dialogues: '' })
   const [result, setResult] = useState<Schemas['GeneratedDrafts']>()
+  const [url, setUrl] = useState('')
+  const [reword, setReword] = useState(false)
+  const path = { params: { path: { id: project } } }
+  const hasModel = useRead(['projects', project], (signal) => parley.GET('/projects/{id}', { ...path, signal })).data?.models.generator
   const given = kinds.filter((kind) => texts[kind].trim() !== '')
   const draft = useChange(
     (sources: Schemas['GenerationSourceInput'][]) =>
-      parley.POST('/projects/{id}/generate', { params: { path: { id: project } }, body: { sources } }),
+      parley.POST('/projects/{id}/generate', { ...path, body: { sources, ...(hasModel && { reword }) } }),
     [],
     setResult,
   )
@@ -53,8 +57,8 @@ export function Generate() {
   return (
     <Column>
       <PageHead title="Scenarios from what you have" above={<Go to={paths.scenarios.list(project)}>Scenarios</Go>}>
-        Rules, tools and conversations become drafts, without a model. An agent that follows the rules passes each, and one that breaks them
-        does not. <Go to={paths.document('test/generate')}>How it works</Go>
+        Rules, tools and conversations become drafts, planned without a model. An agent that follows the rules passes each, and one that
+        breaks them does not. <Go to={paths.document('test/generate')}>How it works</Go>
       </PageHead>
       {result ? (
         <Drafted project={project} result={result} onBack={() => setResult(undefined)} />
@@ -63,9 +67,14 @@ export function Generate() {
           <Form
             action="Show drafts"
             busy={draft.isPending}
-            ready={given.length > 0}
+            ready={given.length > 0 || url.trim() !== ''}
             error={draft.error}
-            onSubmit={() => draft.mutate(given.map((kind) => ({ kind, name: fields[kind].name, text: texts[kind] })))}
+            onSubmit={() =>
+              draft.mutate([
+                ...given.map((kind) => ({ kind, name: fields[kind].name, text: texts[kind] })),
+                ...(url.trim() === '' ? [] : [{ kind: 'mcp' as const, url: url.trim() }]),
+              ])
+            }
           >
             {kinds.map((kind) => (
               <LongField
@@ -81,6 +90,23 @@ export function Generate() {
                 onChange={(text) => setTexts((before) => ({ ...before, [kind]: text }))}
               />
             ))}
+            <TextField
+              pointer={`/sources/${given.length}/url`}
+              label="Address of an MCP server"
+              description="It is asked for its tools."
+              placeholder="https://example.com/mcp"
+              value={url}
+              onChange={setUrl}
+            />
+            {hasModel && (
+              <SwitchField
+                pointer="/reword"
+                label="In the words of a model"
+                description="The model that words scenarios in this project says what the plan says. Whatever it adds or leaves out is dropped."
+                value={reword}
+                onChange={setReword}
+              />
+            )}
           </Form>
         </Panel>
       )}

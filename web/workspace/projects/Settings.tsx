@@ -31,7 +31,8 @@ const modelUses = [
   {
     use: 'generator',
     label: 'Model that words scenarios',
-    description: 'Words goal and facts of a scenario that you make of a conversation. It reads stand-ins instead of personal data.',
+    description:
+      'Words goal and facts of a scenario that you make of a conversation, of which it reads stand-ins instead of personal data, and drafts from what you have.',
   },
 ] as const
 

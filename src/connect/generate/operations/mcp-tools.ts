@@ -5,7 +5,7 @@ import { ChannelFault } from '#src/play/channels/channel-fault.ts'
 import { connect } from '#src/play/channels/kinds/mcp/client.ts'
 import type { Generation } from '../contract.ts'
 
-type Server = Extract<Generation['sources'][number], { kind: 'mcp' }>
+type Server = Pick<Extract<Generation['sources'][number], { kind: 'mcp' }>, 'url' | 'token'>
 type Caller = Pick<World, 'outgoing'> & { caller: { workspaceId: string }; request: { signal: AbortSignal } }
 
 const timeouts = { connectMs: 5_000, firstByteMs: 15_000, turnMs: 30_000 }

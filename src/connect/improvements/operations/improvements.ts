@@ -52,6 +52,7 @@ export const improvementOperations = (handlers: SingleOperations) =>
       const tries = await triesOf(tx, params.id, caller.memberId, false)
       const [baseline] = tries
       if (!baseline?.result) throw wrongState('The baseline is still being played. Wait until it has ended.', 'playing', ['ended'])
+      if (baseline.result.verdict !== null) throw conflict('The baseline was canceled. Resume it, or hold out half of the batch once more.')
       if (tries.some(({ label }) => label === body.label))
         throw conflict(`There is already a try with the label ${body.label}. Name each change apart, such as by its commit.`)
       const acting = { tx, cause: causeOf(call) }

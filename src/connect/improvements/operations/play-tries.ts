@@ -40,10 +40,10 @@ async function compareHalves(tx: Tx, one: PlayedTry): Promise<void> {
   const [readable, heldOut] = [await storedBatchRun(tx, one.batchRunId), await storedBatchRun(tx, one.heldOutBatchRunId)]
   if (readable.endedAt === null || heldOut.endedAt === null) return
   const [seen, hidden] = [playedIn(readable), playedIn(heldOut)]
-  await changeTry(tx, one, { result: one.number === 0 ? baselineResult(seen, hidden) : resultOf(seen, hidden, one.number) })
+  await changeTry(tx, one, { result: one.number === 0 ? baselineResult(seen, hidden) : resultOf(seen, hidden, one.look) })
 }
 
-function playedIn({ counts, comparison }: Awaited<ReturnType<typeof storedBatchRun>>): Played {
+function playedIn({ counts, comparison, status }: Awaited<ReturnType<typeof storedBatchRun>>): Played {
   const { passed, failed, inconclusive, error } = counts!
-  return { passed, n: passed + failed + inconclusive + error, comparison }
+  return { passed, n: passed + failed + inconclusive + error, comparison, isWhole: status === 'completed' }
 }

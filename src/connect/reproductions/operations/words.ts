@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Caller } from '#src/platform/caller.ts'
 import type { Tx } from '#src/platform/db/database.ts'
-import { ServiceError } from '#src/platform/errors.ts'
 import { startClock } from '#src/platform/io/open-io.ts'
 import type { World } from '#src/platform/world.ts'
-import type { Model } from '#src/play/models/contract.ts'
-import { complete } from '#src/play/models/operations/complete.ts'
-import { modelsAmong } from '#src/play/models/operations/models.ts'
-import { refuseUnpriced } from '#src/play/models/operations/unpriced.ts'
-import { BudgetExceeded } from '#src/workspace/budgets/budget-exceeded.ts'
+import { askGenerator, type Generator, generatorOf } from '#src/play/models/operations/generator.ts'
 import type { Worded } from '../contract.ts'
 import { questionAbout, tracedIn, type Wording } from '../wording.ts'
 import { sourceOf } from './source.ts'
@@ -39,47 +33,22 @@ export async function wordsFor(call: Call, runIds: readonly string[]): Promise<R
 
 async function readSource(tx: Tx, caller: Caller, runId: string) {
   const { project, turns } = await sourceOf(tx, caller, runId)
-  const id = project.models.generator
-  if (id === undefined) return undefined
-  const [model] = await modelsAmong(tx, project.id, [id])
-  return { project, turns, model, id }
+  const generator = await generatorOf(tx, project)
+  return generator && { generator, turns }
 }
 
-type Source = NonNullable<Awaited<ReturnType<typeof readSource>>>
-async function ask(call: Call, { project, turns, model, id }: Source, limits: { signal: AbortSignal; deadline: number }): Promise<Words> {
-  const without = (problem: string): Words => ({
-    worded: { model: { id, name: model?.name ?? id }, goal: null, facts: [], dropped: 0, problem },
-  })
-  const refusal = refusalOf(model, project, turns)
-  if (refusal !== undefined || !model) return without(refusal ?? unusable)
-  try {
-    const question = questionAbout(turns, model.kind === 'demo' ? 'FENCE' : randomBytes(16).toString('hex'))
-    const account = { projectId: project.id, budgetId: null }
-    const completion = await complete(call, call.caller.workspaceId, model, question, { ...limits, account })
-    if (!completion.ok) return without(completion.fault.message)
-    const wording = tracedIn(completion.value, turns)
-    if (!wording) return without('Its answer has the wrong form. Use a model that supports structured output.')
-    const { goal, facts, dropped } = wording
-    const problem = goal || facts.length > 0 ? null : 'Nothing that it said is in the words of the user.'
-    const traced = { goal: goal && { turn: goal.turn, quote: goal.quote }, facts: facts.map(({ value: _, ...fact }) => fact) }
-    return { wording, worded: { model: { id, name: model.name }, ...traced, dropped, problem } }
-  } catch (error) {
-    if (error instanceof BudgetExceeded) return without(error.message)
-    throw limits.signal.aborted ? new ServiceError('request_timeout', 'You closed the connection before the model answered.') : error
-  }
-}
-
-const unusable = 'It was archived, or is not of this project. Name another as "models.generator" of the project.'
-
-function refusalOf(model: Model | undefined, project: Source['project'], turns: Source['turns']): string | undefined {
-  if (!model) return unusable
-  if (model.status === 'disabled') return 'It is disabled.'
-  if (turns.reduce((sum, { content }) => sum + content.length, 0) > maxCharacters) return 'The conversation is too long for a model.'
-  try {
-    refuseUnpriced([model], [project.budget])
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    return error.message
-  }
-  return undefined
+type Source = { generator: Generator; turns: Awaited<ReturnType<typeof sourceOf>>['turns'] }
+async function ask(call: Call, { generator, turns }: Source, limits: { signal: AbortSignal; deadline: number }): Promise<Words> {
+  const model = { id: generator.id, name: generator.name }
+  const without = (problem: string): Words => ({ worded: { model, goal: null, facts: [], dropped: 0, problem } })
+  if (turns.reduce((sum, { content }) => sum + content.length, 0) > maxCharacters)
+    return without('The conversation is too long for a model.')
+  const answer = await askGenerator(call, generator, (fence) => questionAbout(turns, fence), limits)
+  if ('problem' in answer) return without(answer.problem)
+  const wording = tracedIn(answer.value, turns)
+  if (!wording) return without('Its answer has the wrong form. Use a model that supports structured output.')
+  const { goal, facts, dropped } = wording
+  const problem = goal || facts.length > 0 ? null : 'Nothing that it said is in the words of the user.'
+  const traced = { goal: goal && { turn: goal.turn, quote: goal.quote }, facts: facts.map(({ value: _, ...fact }) => fact) }
+  return { wording, worded: { model, ...traced, dropped, problem } }
 }
