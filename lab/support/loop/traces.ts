@@ -81,8 +81,8 @@ export const traceWays = (project: string): TraceWay[] => {
       bodies: () => [request(together(1_000, (trace) => span({ trace, said: 'a', more: numbered(100) })))],
     },
     {
-      shape: '5,000 resources of one span',
-      bodies: () => [JSON.stringify({ resourceSpans: together(5_000, (trace) => span({ trace, said: 'a' })).map(alone) })],
+      shape: '2,000 resources of one span',
+      bodies: () => [JSON.stringify({ resourceSpans: together(2_000, (trace) => span({ trace, said: 'a' })).map(alone) })],
     },
     {
       shape: '31 MB of values, gzip',
