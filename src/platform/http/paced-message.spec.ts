@@ -52,7 +52,7 @@ it('a request in pieces of one byte arrives whole, in as few pieces as the socke
   expect(arrivals[0]!.length - joined.length).toBeLessThan(300)
   expect(joined.length).toBeLessThan(100)
 })
-it('of several, one goes on in each turn of the event loop', async () => {
+it('of several, one continues in each turn of the event loop', async () => {
   arrivals.length = 0
   expect(await Promise.all(Array.from({ length: 5 }, () => echo(body, 1)))).toEqual(Array(5).fill(body))
   const turns = arrivals.flatMap((own) => own.slice(0, -1).flatMap(({ turn, length }) => (length > 1 ? [turn] : [])))

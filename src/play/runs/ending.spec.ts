@@ -24,7 +24,12 @@ const of = (conversation: Partial<Conversation>, assertions = [contains('hello')
     [{ attempt: 1, method: 'POST', url: 'x', latencyMs: 1 }],
     {
       durationMs: 50,
-      planned: { driver: { mode: 'rules' }, user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }, stop: {}, assertions },
+      planned: {
+        driver: { mode: 'rules' },
+        user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } },
+        stop: {},
+        assertions,
+      },
     },
   )
 

@@ -33,7 +33,11 @@ export function endingOf(
   const terminationReason = judged ? seenEnd(conversation, planned, judged) : conversation.terminationReason
   const isSeen = terminationReason === conversation.terminationReason
   const measured = {
-    metrics: { ...metricsOf(turns, durationMs, tries), ...(isSeen ? goalMetrics(conversation, planned) : unseenGoal), ...(calls && simulatorMetrics(calls)) },
+    metrics: {
+      ...metricsOf(turns, durationMs, tries),
+      ...(isSeen ? goalMetrics(conversation, planned) : unseenGoal),
+      ...(calls && simulatorMetrics(calls)),
+    },
     usage: usageOf(turns),
     reached,
   }

@@ -18,7 +18,11 @@ type Ended = { turns: readonly Turn[]; terminationReason: TerminationReason }
  * Why the conversation ended, by what was seen. A user without a model takes a reply with the words or the kind of value that it asked
  * for as its answer: "from 4,900" as a price. That is a success only if an assertion shows it.
  */
-export function seenEnd({ turns, terminationReason }: Ended, planned: PlannedSuccess, results: readonly AssertionResult[]): TerminationReason {
+export function seenEnd(
+  { turns, terminationReason }: Ended,
+  planned: PlannedSuccess,
+  results: readonly AssertionResult[],
+): TerminationReason {
   if (terminationReason !== 'goalReached' || seesSuccess(planned, planned.persona?.language ?? 'en')) return terminationReason
   return showAnswer(results, planned, turns) ? 'goalReached' : 'userEnded'
 }
