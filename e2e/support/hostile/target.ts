@@ -9,7 +9,7 @@ import { urlOf } from '#harness/connection-url.ts'
 import { openForgeryScene } from '#harness/forged-tokens.ts'
 import { agentHost } from '#harness/loopback.ts'
 import { processEnvironment } from '#harness/process-environment.ts'
-import { freePort } from '#harness/service-process.ts'
+import { freePort, nodeOptions } from '#harness/service-process.ts'
 import { invariants } from '#src/app/invariants.ts'
 import { type Connection, defaultLimits, openPool } from '#src/platform/db/database.ts'
 import { wireTo } from './wire.ts'
@@ -53,7 +53,7 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
   const spawned = (more: Record<string, string> = {}) => {
     const out = openSync(logFile, 'a')
     const env = { ...processEnvironment(), ATTACK_NAMES: namesFile, PORT: String(port), ...settings, ...more }
-    return spawn(process.execPath, [entry], { env, stdio: ['ignore', out, out] })
+    return spawn(process.execPath, [...nodeOptions, entry], { env, stdio: ['ignore', out, out] })
   }
   const child = spawned()
   const isAlive = () => child.exitCode === null && child.signalCode === null

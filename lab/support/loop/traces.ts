@@ -28,6 +28,9 @@ const request = (spans: object[]) => JSON.stringify({ resourceSpans: [{ scopeSpa
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 const list = (count: number) => ({ arrayValue: { values: times(count, (at) => ({ intValue: at % 9 })) } })
 
+const numbered = (count: number) => times(count, (at) => attribute(`key${at}`, { intValue: at % 9 }))
+const alone = (own: object) => ({ resource: { attributes: numbered(5) }, scopeSpans: [{ scope: { name: 'lab' }, spans: [own] }] })
+
 /** Spans of one conversation, the last of which ends it. */
 function together(count: number, make: (trace: string) => object) {
   const trace = hex(16)
@@ -68,6 +71,18 @@ export const traceWays = (project: string): TraceWay[] => {
       bodies: () => [
         request(together(500, (trace) => span({ trace, said: 'a', more: [attribute('gen_ai.tool.call.arguments', list(900))] }))),
       ],
+    },
+    {
+      shape: 'a span of 100,000 attributes',
+      bodies: () => [request([span({ said: 'a', more: numbered(100_000), ends: true })])],
+    },
+    {
+      shape: '1,000 spans of 100 attributes',
+      bodies: () => [request(together(1_000, (trace) => span({ trace, said: 'a', more: numbered(100) })))],
+    },
+    {
+      shape: '2,000 resources of one span',
+      bodies: () => [JSON.stringify({ resourceSpans: together(2_000, (trace) => span({ trace, said: 'a' })).map(alone) })],
     },
     {
       shape: '31 MB of values, gzip',

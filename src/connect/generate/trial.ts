@@ -63,7 +63,10 @@ export async function tryOut(planned: Playable, openAgent: OpenAgent, seed: stri
     ...(hasMocks && { mockState: session.state, mockedTools: toolMocks.map(({ tool }) => tool) }),
   }
   const results = evaluate(withThoseOfEveryRun(assertions, hasMocks), transcript)
-  return { ...endingOf(results, conversation, [], { durationMs: 0, planned: { driver, user, stop } }), turns: conversation.turns }
+  return {
+    ...endingOf(results, conversation, [], { durationMs: 0, planned: { driver, user, stop, assertions } }),
+    turns: conversation.turns,
+  }
 }
 
 /** What is played. */

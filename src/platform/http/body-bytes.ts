@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed } from '../errors.ts'
+import { giveWay } from '../io/give-way.ts'
 import { tooLarge } from './admission.ts'
+
+/** More than these take long enough that those which arrive together are read in several turns of the event loop. */
+const quickBytes = 8_192
 
 /** Reads bodies of these types as bytes, whatever the pieces in which they arrive. */
 export function addBytesParser(
@@ -9,9 +13,11 @@ export function addBytesParser(
   mediaTypes: readonly string[],
   parse: (request: FastifyRequest, bytes: Buffer) => Promise<unknown>,
 ): void {
-  server.addContentTypeParser([...mediaTypes], async (request: FastifyRequest, payload: IncomingMessage) =>
-    parse(request, await bytesOf(payload, request.routeOptions.bodyLimit)),
-  )
+  server.addContentTypeParser([...mediaTypes], async (request: FastifyRequest, payload: IncomingMessage) => {
+    const bytes = await bytesOf(payload, request.routeOptions.bodyLimit)
+    if (bytes.length > quickBytes) await giveWay()
+    return parse(request, bytes)
+  })
 }
 
 /** Each piece is copied into one buffer: as a list, pieces of one byte would take hundreds of times their size. */

@@ -24,6 +24,7 @@ import { jsonLimits } from './json.ts'
 import { addKeyedRoutes, type KeyedRoute } from './keyed-routes.ts'
 import { holdsCredential, loggedRequest } from './logged.ts'
 import { openapiDocument, type Webhooks } from './openapi.ts'
+import { PacedMessage } from './paced-message.ts'
 import { createPages } from './pages.ts'
 import { addPlainRoutes, type BrowserRoutes } from './plain-routes.ts'
 import { addProbes, type Probes } from './probes.ts'
@@ -141,6 +142,7 @@ const fastifyOptions = ({ logLevel, limits, telemetry, trustProxy = [] }: Settin
   requestTimeout: limits.requestMs,
   keepAliveTimeout: limits.keepAliveMs,
   http: {
+    IncomingMessage: PacedMessage,
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersMs,
     // Node refuses headers that may take longer than the request, and Fastify sets its own only after that.

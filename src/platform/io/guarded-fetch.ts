@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { ceilings } from '../limits.ts'
 import { outgoingError, translate } from './failures.ts'
+import { giveWay } from './give-way.ts'
 import type { Surface } from './io.ts'
 import type { OutgoingError, OutgoingReason } from './outgoing-error.ts'
 
@@ -32,8 +33,8 @@ export type RawReply = {
 export const maxHeaderBytes = ceilings.replyHeaderBytes.max
 export const maxReplyBytes = ceilings.replyBytes.max
 const pauseAtBytes = 256 * 1024
-// The overhead of a chunk in the queue: many hold one byte each.
-const chunkBytes = 32
+// What a chunk counts for beside its bytes: many hold one byte each, and each takes as long as some hundred.
+const chunkBytes = 512
 // Each informational answer may have its own block of headers; real servers send one or two.
 const maxInformational = 32
 
@@ -136,6 +137,7 @@ class Exchange implements Dispatcher.DispatchHandler {
         if (this.#queue.length > 0) {
           const arrived = this.#takeArrived()
           if (this.#controller?.paused && !this.#failure) {
+            await giveWay()
             this.#enter(this.#deadlines.idleMs, 'idleTimeout')
             this.#controller.resume()
           }

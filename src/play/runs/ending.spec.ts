@@ -24,7 +24,12 @@ const of = (conversation: Partial<Conversation>, assertions = [contains('hello')
     [{ attempt: 1, method: 'POST', url: 'x', latencyMs: 1 }],
     {
       durationMs: 50,
-      planned: { driver: { mode: 'rules' }, user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }, stop: {} },
+      planned: {
+        driver: { mode: 'rules' },
+        user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } },
+        stop: {},
+        assertions,
+      },
     },
   )
 
@@ -65,7 +70,7 @@ describe('a conversation that was had is judged, however it ended', () => {
     }
     const ending = endingOf(results, { turns: replies, terminationReason: 'userStuck' }, [], {
       durationMs: 50,
-      planned: { ...rules, stop: {} },
+      planned: { ...rules, stop: {}, assertions: [] },
     })
     expect(ending).toMatchObject({ outcome: 'failed', terminationReason: 'userStuck', errorSource: null, error: null })
     expect(ending.outcomeReason).toMatch(/stuck, but the agent failed before: language: .*German/)

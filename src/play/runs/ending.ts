@@ -7,8 +7,9 @@ import { askedOf, isUnclear } from '#src/play/users/kinds.ts'
 import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { type PlannedEnd, verdictCutShort } from './cut-short.ts'
-import { goalMetrics, metricsOf, simulatorMetrics, usageOf } from './metrics.ts'
+import { goalMetrics, metricsOf, simulatorMetrics, unseenGoal, usageOf } from './metrics.ts'
 import type { Plan } from './plan.ts'
+import { type PlannedSuccess, seenEnd } from './seen-success.ts'
 
 /** The members that are written once, when a run ends. */
 export type Ending = Pick<
@@ -18,18 +19,25 @@ export type Ending = Pick<
 
 /**
  * The verdict on a conversation. If it could not take place, that is an `error` with its source, whatever was said before; otherwise it
- * was judged with these `results`, and cannot pass if it did not reach the end that was `planned`. `tries` are those of the failed
+ * was judged with these `results` (absent: judges are asked later), and cannot pass if it did not reach the end that was `planned`. `tries` are those of the failed
  * call.
  */
 export function endingOf(
-  results: readonly AssertionResult[],
+  judged: readonly AssertionResult[] | undefined,
   conversation: Conversation,
   tries: readonly Exchange[],
-  { durationMs, planned }: { durationMs: number; planned: PlannedEnd },
+  { durationMs, planned }: { durationMs: number; planned: PlannedEnd & PlannedSuccess },
 ): Ending {
-  const { turns, terminationReason, fault, reached = null, asked: calls } = conversation
+  const { turns, fault, reached = null, asked: calls } = conversation
+  const results = judged ?? []
+  const terminationReason = judged ? seenEnd(conversation, planned, judged) : conversation.terminationReason
+  const isSeen = terminationReason === conversation.terminationReason
   const measured = {
-    metrics: { ...metricsOf(turns, durationMs, tries), ...goalMetrics(conversation, planned), ...(calls && simulatorMetrics(calls)) },
+    metrics: {
+      ...metricsOf(turns, durationMs, tries),
+      ...(isSeen ? goalMetrics(conversation, planned) : unseenGoal),
+      ...(calls && simulatorMetrics(calls)),
+    },
     usage: usageOf(turns),
     reached,
   }

@@ -55,6 +55,9 @@ export function goalMetrics(
   }
 }
 
+/** Where nobody saw whether the goal was reached. */
+export const unseenGoal = { containment: null, turnsToGoal: null }
+
 /** How often the guard refused a message that a language model wrote for the user, and what that model cost. */
 export function simulatorMetrics(calls: readonly ModelCalls[]): Pick<Metrics, 'simulator' | 'usage'> {
   const all = calls.map(({ simulation }) => simulation)

@@ -101,7 +101,12 @@ describe('a model that cannot say is not the agent’s fault', () => {
   const leaks = [{ kind: 'notContains', settings: { text: 'password' }, required: true, weight: 1, scope: 'transcript' as const }]
   const milestone = [{ kind: 'milestones', settings: { reached: ['ask'] }, required: true, weight: 1, scope: 'transcript' as const }]
   const endingFor = (driver: Driver, played: Awaited<ReturnType<typeof playWith>>, assertions: object[]) => {
-    const planned = { driver, user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' as const } }, stop: {} }
+    const planned = {
+      driver,
+      user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' as const } },
+      stop: {},
+      assertions: [],
+    }
     const coverage = coverageOf(driver, played.reached ?? null)
     const results = played.fault ? [] : evaluate(assertions as never, { turns: played.turns, durationMs: 0, coverage })
     expect(played.fault ? false : verdictCutShort(results, planned, played).isStuck).toBe(

@@ -83,6 +83,8 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   languages?: readonly string[]
   /** Whether its user, who speaks this language, could notice success; absent if all messages are written. */
   noticesSuccess?(settings: z.output<Settings>, user: User, language: string): boolean
+  /** Whether a success that its user notices is seen in the reply, and not only taken for one; absent if it always is. */
+  seesSuccess?(settings: z.output<Settings>, user: User, language: string): boolean
   /** What an agent asked for that its user did not understand. */
   asked?(language: string, user: User, turns: readonly Turn[]): Asked | undefined
   /** The faults of the settings beyond their shape, with their places. */

@@ -44,6 +44,15 @@ export function noticesSuccess(
   return kindOf(driver).noticesSuccess?.(driver, user, language) ?? true
 }
 
+/** Whether the user who ends a conversation as a success has seen it: the report of what was to be done, or what the scenario says. */
+export function seesSuccess(
+  { driver, user, stop: { onGoal } }: Pick<Scene, 'user'> & { driver: Driver; stop: Pick<Partial<Stop>, 'onGoal'> },
+  language: string,
+): boolean {
+  if (onGoal?.tool !== undefined || (onGoal?.phrases ?? []).length > 0) return true
+  return kindOf(driver).seesSuccess?.(driver, user, language) ?? true
+}
+
 /** What the agent asked for when the user of this driver was stuck. */
 export const askedOf = (driver: Driver, { language, user, turns }: Stuck): Asked | undefined =>
   kindOf(driver).asked?.(language, user, turns)

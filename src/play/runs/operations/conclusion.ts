@@ -11,6 +11,7 @@ import { record } from '#src/workspace/activity/operations/activity.ts'
 import { outOfBudget } from '#src/workspace/budgets/budget-exceeded.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { type Ending, endingOf } from '../ending.ts'
+import { unseenGoal } from '../metrics.ts'
 import type { JudgingRequest } from '../store/endings.ts'
 import { addEvaluations } from '../store/evaluations.ts'
 import { type Claim, endJudging, type Judging } from '../store/judgings.ts'
@@ -81,9 +82,14 @@ function endingFrom({ judging, votes, results }: Conclusion): Ending {
   const { plan, turns, terminationReason, reached } = judging
   const ofModels = Object.values(votes).filter((vote) => !('of' in vote))
   const usage = { ...judging.metrics.usage, ...(ofModels.length > 0 && { judge: spendingOf(ofModels) }) }
-  const metrics = { ...judging.metrics, ...(Object.keys(usage).length > 0 && { usage }) }
   const conversation = { turns, terminationReason, ...(reached && { reached }) }
-  return { ...unpaid(endingOf(results, conversation, [], { durationMs: metrics.durationMs, planned: plan }), votes), metrics }
+  const ending = endingOf(results, conversation, [], { durationMs: judging.metrics.durationMs, planned: plan })
+  const metrics = {
+    ...judging.metrics,
+    ...(ending.terminationReason !== terminationReason && unseenGoal),
+    ...(Object.keys(usage).length > 0 && { usage }),
+  }
+  return { ...unpaid(ending, votes), metrics }
 }
 
 /** Names the budget if it is the reason why the verdict is missing. */

@@ -106,7 +106,7 @@ const resultsOf = async (attempt: Attempt, { conversation, transcript }: PlayedC
  * words are decided here.
  */
 async function handoverOf(attempt: Attempt, played: PlayedConversation): Promise<Pick<Handover, 'decided' | 'played'>> {
-  const ending = played.endingWith([])
+  const ending = played.endingWith()
   const results = attempt.isRewritten ? await resultsOf(attempt, played) : undefined
   const decided = results?.filter(({ index }) => !isAsked(attempt.run.plan.assertions[index]))
   return { decided, played: () => played.storedEnding(ending) }

@@ -15,7 +15,8 @@ import { examinedTranscript } from './judge.ts'
 export type PlayedConversation = {
   conversation: Conversation
   transcript: Transcript
-  endingWith(results: AssertionResult[]): Ending
+  /** Without results, they are to come. */
+  endingWith(results?: AssertionResult[]): Ending
   /** Writes what belongs to the end besides the run. */
   keep(tx: Tx): Promise<void>
   /** The ending as it is stored; called after `keep`. */

@@ -5,7 +5,7 @@ import { buttonsOf, tokenFor } from './rules/buttons.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
 import { advance, type Dialogue, decide, hasAll, isStuck, type Move, openDialogue } from './rules/moves.ts'
 import { books, phrasebookOf } from './rules/phrasebooks.ts'
-import { hasWants, mergeReadings, otherThan, type Reading, readerOf } from './rules/reading.ts'
+import { mergeReadings, otherThan, type Reading, readerOf, wantsIn } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
 
 /** What a reply of buttons alone reads like. */
@@ -20,7 +20,8 @@ export const rules = driverKind({
   settings: z.strictObject({ mode: z.literal('rules') }),
   needsGoal: true,
   languages: [...books.keys()],
-  noticesSuccess: (_settings, user, language) => hasWants(user, phrasebookOf(language)),
+  noticesSuccess: (_settings, user, language) => wantsIn(user, phrasebookOf(language)).length > 0,
+  seesSuccess: (_settings, user, language) => wantsIn(user, phrasebookOf(language)).every(({ seen }) => seen),
   asked: (language, user, turns) => askedFor(turns, user, phrasebookOf(language)),
   open(_settings, scene) {
     const book = phrasebookOf(scene.persona.language)

@@ -48,8 +48,8 @@ const stillAsks = ({ text, question }: Sentence, { recognition: { requests, pend
 export const otherThan = ({ recognition }: Phrasebook) =>
   [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
 
-/** Whether a reply could give the user what they want. */
-export const hasWants = (user: User, book: Phrasebook): boolean => wantsOf(user, '', { book, others: otherThan(book) }).length > 0
+/** What a reply could give the user. */
+export const wantsIn = (user: User, book: Phrasebook): Want[] => wantsOf(user, '', { book, others: otherThan(book) })
 
 /** What a user wants, and how that user reads one reply. */
 export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, language: string) {

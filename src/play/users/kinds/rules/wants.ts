@@ -7,8 +7,11 @@ import { questionEnd, type Sentence } from './sentences.ts'
 import { testFor } from './shared-words.ts'
 import { stemsOf } from './stems.ts'
 
-/** Something that the goal wants; `metBy` says whether a reply gives it, for `sure` or judging by shared words. */
-export type Want = { sure: boolean; metBy(reply: readonly Sentence[]): boolean }
+/**
+ * Something that the goal wants; `metBy` says whether a reply gives it, for `sure` or judging by shared words. `seen`: a reply that does is
+ * a success, and not only one that has the right words or kind of value: a price "from 40 euro" is none.
+ */
+export type Want = { sure: boolean; seen: boolean; metBy(reply: readonly Sentence[]): boolean }
 
 /** Acts that a text wishes for or names. */
 export const actsIn = (text: string, { acts }: Recognition): Act[] =>
@@ -57,6 +60,7 @@ const answer = (shape: Shape, { about, isYesOrNo }: { about: string; isYesOrNo: 
   const says = ({ text, question }: Sentence) => !question && !recognition.besides.test(text) && !recognition.evades.test(text)
   return {
     sure: shape !== 'statement',
+    seen: false,
     metBy: (reply) =>
       isBare(reply, isYesOrNo, recognition) ||
       (shape === 'statement'
@@ -81,6 +85,7 @@ const done = (act: Act, recognition: Recognition): Want => {
   const reports = (clause: string) => reportsAct(clause, act, recognition)
   return {
     sure: true,
+    seen: true,
     metBy: (reply) => {
       const isChoice = reply.some((sentence) => wantsMore(sentence, recognition))
       // The sentence before a list says what it lists: "please confirm the reason:".
@@ -111,6 +116,7 @@ const wantOf = ({ shape, phrases }: WrittenWant, reader: Reader): Want => {
   const foldedPhrases = phrases?.map(foldText) ?? ['']
   return {
     sure: true,
+    seen: true,
     metBy: (reply) =>
       reply.some(
         ({ text, question }) =>
