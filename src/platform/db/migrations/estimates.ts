@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database.ts'
 
 /**
- * Tells the planner of each table that was never analyzed that its rows may all be of one workspace. Without that it takes every table for
- * one of 200 workspaces with hardly a row each, and joins them without an index until the first analysis. PostgreSQL before 18 has no
- * function for it.
+ * Lets the planner expect the rows of a table that was never analyzed in one workspace. By itself it expects them in 200, with hardly a row
+ * each, and joins tables without an index until the first analysis. PostgreSQL before 18 has no function for it.
  */
 export async function expectOneWorkspace(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db)
