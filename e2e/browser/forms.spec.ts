@@ -61,7 +61,7 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     await line.click()
     expect(await page.getByRole('textbox', { name: 'Text', exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Add an assertion' }).click()
-    await page.getByRole('menuitem', { name: /^Stays in scope.* You add what your agent is there for\.$/ }).click()
+    await page.getByRole('menuitem', { name: /^Stays in scope.* You add what your agent is there for\. Not measured/ }).click()
     const criterion = page.getByRole('textbox', { name: 'Criterion', exact: true })
     await criterion.fill((await criterion.inputValue()).replace('[what your agent is there for]', 'coffee and its refunds'))
     await page.getByRole('button', { name: 'Create scenario' }).click()

@@ -23,7 +23,7 @@ export function TemplateItems({ onChoose }: { onChoose(draft: Draft): void }) {
           <span className={css.about}>
             {about}
             {needs && ` You add ${needs}.`}
-            {measured[0] ? ` ${measuredInWords(measured[0])}` : ` Not measured with a model yet: parley judge measure ${name}`}
+            {measured[0] ? ` ${measuredInWords(measured[0])}` : ' Not measured with your model yet.'}
           </span>
         </Menu.Item>
       ))}

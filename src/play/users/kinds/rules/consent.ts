@@ -128,8 +128,9 @@ export function consentOf(
   }
   // "So you want to return it, is that right?", to a user who wants something else.
   const isMistaken = (question: string, sentences: readonly Sentence[]) => {
+    if (wished.length === 0 || !checksWhatWasSaid.test(question)) return false
     const understood = sentences.findLast(({ text }) => attributes.test(text))?.text
-    if (understood === undefined || wished.length === 0 || !checksWhatWasSaid.test(question)) return false
+    if (understood === undefined) return false
     const acts = actsIn(understood, recognition)
     return acts.length > 0 && !acts.some((act) => wished.includes(act))
   }
