@@ -123,7 +123,8 @@ async function execute(text: string, { database = 'used', until, env }: Run): Pr
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output += chunk
-      if (until?.test(output)) child.kill('SIGTERM')
+      // A second signal would end it without waiting for its work.
+      if (until?.test(output) && !child.killed) child.kill('SIGTERM')
     })
   return new Promise((done) => child.once('close', (code) => done({ code, output })))
 }

@@ -114,6 +114,7 @@ const without = (text: string) =>
     .replaceAll(/[0-9a-f]{32}/g, '<digest>')
     .replaceAll(/"path":"\/(seed|lastFour)","before":null,"after":"[^"]*"/g, '<seed>')
     .replaceAll(/"(seed|requestId|hash|prevHash|lastFour)":"[^"]*"/g, '<random>')
+    .replaceAll(/"latencyBins":\[[^\]]*\]/g, '<measured>')
     .replaceAll(/"(\w+Ms|p50|p95|p99|max)":[\d.]+/g, '<measured>')
 
 /** What every door answers to a key of the member: what can be read first, then what can be done. */
