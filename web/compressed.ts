@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-// A level more takes three times as long, for a hundredth of the size.
+// The highest level takes far longer, for next to nothing.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
 
 /** Next to each script and style what is sent of it, as small as it gets: while people wait, the service has no time for that. */

@@ -19,8 +19,8 @@ export type Ending = Pick<
 
 /**
  * The verdict on a conversation. If it could not take place, that is an `error` with its source, whatever was said before; otherwise it
- * was judged with these `results` (absent: judges are asked later), and cannot pass if it did not reach the end that was `planned`. `tries` are those of the failed
- * call.
+ * was `judged` with these results (absent: they are to come), and cannot pass if it did not reach the end that was `planned`. `tries` are
+ * those of the failed call.
  */
 export function endingOf(
   judged: readonly AssertionResult[] | undefined,

@@ -15,8 +15,8 @@ const nameOf = (metric: string) => (metric === 'outcome' ? 'Run outcome' : metri
 
 /** The last measurement of each judge, whichever version it was. */
 function latest(standings: readonly Standing[]): Standing[] {
-  const newestFirst = standings.toSorted((a, b) => b.measuredAt.localeCompare(a.measuredAt))
-  return [...new Map(newestFirst.toReversed().map((one) => [one.metric, one])).values()].toReversed().slice(0, maxShown)
+  const oldestFirst = standings.toSorted((a, b) => a.measuredAt.localeCompare(b.measuredAt))
+  return [...new Map(oldestFirst.map((one) => [one.metric, one])).values()].toReversed().slice(0, maxShown)
 }
 
 /** What judges said where people agreed, by the last calibration of each. */

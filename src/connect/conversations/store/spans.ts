@@ -5,7 +5,10 @@ import type { SpanRows } from '../span-rows.ts'
 
 type Stored = { added: number; isEnded: boolean }
 
-/** Stores spans that are not there yet, with their traces; returns how many spans or log records that were, and whether a trace of them ended. In one order, so that two requests wait for one another and never both. */
+/**
+ * Stores spans that are not there yet, with their traces; returns how many spans or log records that were, and whether a trace of them ended.
+ * In one order, so that two requests wait for one another and never both.
+ */
 export async function insertSpans(tx: Tx, projectId: string, spans: SpanRows): Promise<Stored> {
   const { rows: stored } = await sql<Stored>`
     with given as materialized (
